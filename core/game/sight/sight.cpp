@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "pinwheel/game/sight/own_rules.h"
+#include "pinwheel/game/sight/seats_open.h"
 #include "pinwheel/game/tree/reasons.h"
 #include "tree/line_facts.h"
 
@@ -207,9 +208,9 @@ Status Sight::may(Deed deed) const {
         return {};
     }
     if (knows_) return {};
-    // Nothing was answered yet, and of the usual start nothing is hidden.
-    const bool begun = game_->node_count() > 1, usual = game_->setup().text.empty();
-    if (!begun && (deed == Deed::rules || (deed == Deed::change_seats && usual))) return {};
+    // Nothing was answered yet.
+    if (game_->node_count() == 1 && deed == Deed::rules) return {};
+    if (deed == Deed::change_seats && !may_take_any_seat(*game_)) return {};
     return refused(deed);
 }
 

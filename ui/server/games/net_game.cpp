@@ -62,20 +62,24 @@ Result<std::unique_ptr<NetGame>> NetGame::restore(const Registry& registry, std:
     auto made = make(registry, std::move(id), std::move(spec), times, begun);
     if (!made) return made;
     NetGame& game = **made;
-    Ms last = begun;
+    Ms last = begun, last_at = begun;
     for (const ActionRow& row : rows) {
         if (row.k != game.k_ + 1)
             return Error{"store.rows", "A game in the database lacks its row " + std::to_string(game.k_ + 1) + ".", {}};
-        if (Status wrong = game.replay(row)) return *std::move(wrong);
+        auto noticed = game.replay(row);
+        if (!noticed) return noticed.error();
         game.k_ = row.k;
+        if (!*noticed) continue;
         last = row.time;
+        last_at = row.at;
     }
-    // The game's clock goes on as if no time had passed.
+    // The game's clock goes on from the last that everybody noticed: from anything later a clock would tell of it.
     game.offset_ = now - last;
     game.last_use_ = now;
     game.end_marked_ = game.over();
     // Streams go on behind every number that was sent before, at no more than 64 messages a second.
-    for (Holder& holder : game.holders_) holder.v = 64 * ((now - begun) / 1000 + 1);
+    const Ms passed = std::max(now, last_at) - begun;  // the clock of the machine may have been put back
+    for (Holder& holder : game.holders_) holder.v = 64 * (std::max<Ms>(0, passed) / 1000 + 1);
     return made;
 }
 
@@ -316,8 +320,9 @@ void NetGame::run_clock(Ms now) {
 
 // --- the store ---
 
-Status NetGame::replay(const ActionRow& row) {
+Result<bool> NetGame::replay(const ActionRow& row) {
     std::istringstream words(row.text);
+    bool noticed = true;
     if (row.kind == "join") {
         Holder& holder = holders_.emplace_back();
         std::string hash;
@@ -327,7 +332,8 @@ Status NetGame::replay(const ActionRow& row) {
     } else if (row.kind == "play") {
         auto played = game_.play(row.text);
         if (!played) return played.error();
-        clear_offers(*played);
+        noticed = noticed_by_all(*played);
+        if (noticed) clear_offers();
     } else if (row.kind == "draw-offer") {
         std::uint16_t seat = 0;
         words >> seat;
@@ -354,7 +360,7 @@ Status NetGame::replay(const ActionRow& row) {
     } else if (row.kind == "ruleset") {
         const Json data = Json::parse(row.text, nullptr, false);
         if (!data.is_object()) return Error{"store.row", "A ruleset in the database cannot be read.", {}};
-        if (Status wrong = use_rules(data)) return wrong;
+        if (const Status wrong = use_rules(data)) return *wrong;
     } else {
         return Error{"store.row", "There is a row of the kind " + in_quotes(row.kind) + " in the database.", {}};
     }
@@ -367,7 +373,7 @@ Status NetGame::replay(const ActionRow& row) {
     }
     offset_ = row.at - row.time;
     run_clock(row.at);
-    return {};
+    return noticed;
 }
 
 Result<std::string> NetGame::file(const std::string& notation) const {

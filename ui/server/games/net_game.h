@@ -180,7 +180,9 @@ private:
     void ask(const Json&, const Doing&, Effects&);
     void reply(const Json&, const Doing&, Effects&);
     void carry_out(const Doing&, Effects&);
-    void clear_offers(NodeId);
+    bool noticed_by_all(NodeId) const;
+    /// An action answers what was proposed before it; not one that somebody did not notice: it would be told of.
+    void clear_offers();
     bool hides_again(int plies) const;
     bool take_back(int plies);
     Status use_rules(const Json& data);
@@ -189,7 +191,8 @@ private:
     SeatId own_seat(const Json&, const Holder&, bool to_act) const;
     std::optional<SeatId> pending_draw(const View&) const;
     void mark_end(Ms now, Effects&);
-    Status replay(const ActionRow&);
+    /// Gives whether every seat noticed it.
+    Result<bool> replay(const ActionRow&);
     void run_clock(Ms now);
 
     const Registry& registry_;

@@ -148,7 +148,7 @@ bool NetGame::play(const Doing& doing, const Action& action, Effects& out) {
     row(doing, "play", game_.token(*played), out);
     done(doing);
     at_.resize(game_.node_count(), doing.now);
-    clear_offers(*played);
+    if (noticed_by_all(*played)) clear_offers();
     run_clock(doing.now);
     publish(doing.now, out, doing.holder);
     if (doing.holder) {
@@ -162,12 +162,14 @@ bool NetGame::play(const Doing& doing, const Action& action, Effects& out) {
     return true;
 }
 
-/// An action answers what was proposed before it; one that somebody else did not notice leaves an offer to them, which
-/// would tell of it.
-void NetGame::clear_offers(NodeId node) {
+bool NetGame::noticed_by_all(NodeId node) const {
     const auto& seats = game_.variant().info().seats;
     for (std::uint16_t i = 0; i < seats.size(); ++i)
-        if (!Sight(game_, Viewer::of(SeatId{i})).noticed(node)) return;
+        if (!Sight(game_, Viewer::of(SeatId{i})).noticed(node)) return false;
+    return true;
+}
+
+void NetGame::clear_offers() {
     draw_from_ = {};
     draw_yes_.clear();
     proposal_.reset();

@@ -76,6 +76,11 @@ public:
         fresh_ = false;
     }
 
+    /// What a restart of the server leaves: rows, and no socket.
+    void restart(Ms now) {
+        happen(now, [&](server::Effects& out) { hall.forget(game, out); });
+    }
+
     server::Hall hall;
     std::string game;
     std::vector<std::string> tokens;
@@ -214,6 +219,58 @@ BOOST_AUTO_TEST_CASE(a_game_with_clocks_that_is_put_away_is_the_game_that_stays)
     for (const char* variant : {"chess", "blind-chess"})
         for (std::uint64_t seed = 1; seed <= 4; ++seed) BOOST_TEST_CONTEXT(variant << ", seed " << seed)
     play({{"variant", variant}, {"clock", "30+5"}, {"seats", {{"w", "me"}, {"b", "open"}}}}, seed, 120);
+}
+
+// A clock that went on from another's silent attempt would tell of it, and of when.
+BOOST_AUTO_TEST_CASE(after_a_restart_nothing_tells_of_a_silent_attempt) {
+    std::vector<std::vector<std::string>> told;
+    std::vector<std::size_t> heard;
+    for (const int attempts : {0, 1, 3}) {
+        House house(false);
+        Ms now = 1'000'000;
+        house.create({{"variant", "blind-chess"},
+                      {"options", {{"announce-all", "off"}}},
+                      {"clock", "5+2"},
+                      {"seats", {{"w", "me"}, {"b", "open"}}}},
+                     now);
+        for (std::size_t seat = 0; seat < 2; ++seat) house.open(seat + 1, seat, now);
+        house.say(1, {{"type", "commit"}, {"from", "e2"}, {"to", "e4"}}, now += second);
+        for (int attempt = 0; attempt < 3; ++attempt) {
+            now += second;
+            if (attempt < attempts) house.say(2, {{"type", "commit"}, {"from", "a8"}, {"to", "a7"}}, now);
+        }
+        house.restart(now += 10 * second);
+        const std::size_t before = house.sent.size();
+        house.open(3, 0, now += second);
+        BOOST_REQUIRE(house.sent.size() > before);
+        const Json joined = Json::parse(house.sent[before].substr(4));
+        BOOST_TEST(joined["clocks"]["b"]["ms"] == 300'000);
+        told.emplace_back(house.sent.begin() + static_cast<std::ptrdiff_t>(before), house.sent.end());
+        BOOST_TEST(told.back() == told.front(), boost::test_tools::per_element());
+        // Its own player is told of it.
+        const std::size_t own = house.sent.size();
+        house.open(4, 1, now);
+        heard.push_back(Json::parse(house.sent.at(own).substr(4))["announcements"].size());
+        BOOST_TEST(heard.back() == heard.front() + static_cast<std::size_t>(attempts));
+    }
+}
+
+// The machine's clock was put back: streams go on behind what was sent, and no time is below nothing.
+BOOST_AUTO_TEST_CASE(a_game_comes_back_under_a_clock_that_was_put_back) {
+    House house(false);
+    Ms now = 10'000'000;
+    house.create({{"variant", "blind-chess"}, {"clock", "5+2"}, {"seats", {{"w", "me"}, {"b", "open"}}}}, now);
+    for (std::size_t seat = 0; seat < 2; ++seat) house.open(seat + 1, seat, now);
+    house.say(1, {{"type", "commit"}, {"from", "e2"}, {"to", "e4"}}, now += 60 * second);
+    house.restart(now -= 3600 * second);
+    const std::size_t before = house.sent.size();
+    house.open(3, 0, now);
+    const Json joined = Json::parse(house.sent.at(before).substr(4));
+    BOOST_TEST(joined["v"] >= 64 * 60);
+    BOOST_TEST(joined["clocks"]["w"]["ms"] == 242'000);
+    BOOST_TEST(joined["clocks"]["b"]["ms"] == 300'000);
+    house.tick(now += second);
+    BOOST_TEST(house.hall.count(server::Stage::active) == 1U);
 }
 
 // A flag falls and a grace ends in the store too; nobody has to come for it.
