@@ -1,5 +1,6 @@
 """Starting and ending: command line, no display, pictures."""
 import os
+import re
 import struct
 import subprocess
 import time
@@ -104,6 +105,29 @@ class Start(WindowTest):
             w.keys("Escape")
             wait_for("the boards", lambda: w.find("Boards", showing=True))
             w.expect("the game stays", w.title, "Quantum chess")
+
+    def test_nothing_is_played_behind_the_start_page(self):
+        with self.open("--variant", "chess", "--moves", "e2e4 e7e5") as w:
+            w.menu("Start page")
+            wait_for("the page", lambda: w.find("Start page", showing=True))
+            box = w.box("Search variants and games")
+            for in_search in (False, True):
+                if in_search:
+                    w.xdotool("mousemove", box.x + 20, box.y + box.height // 2, "click", 1)
+                w.keys("ctrl+m")
+                w.type("g1f3")
+                w.keys("Return", "ctrl+z", "ctrl+z", "ctrl+Return", "ctrl+w", "ctrl+s", "ctrl+k", "F9", "ctrl+l")
+                time.sleep(0.3)
+            for name in ("Undo", "Resign", "Save", "Close tab", "Type a move"):
+                items = w.all(lambda n: n.getRoleName() == "menu item" and re.sub(r"\s+\([^()]*\)$", "", n.name) == name)
+                self.assertTrue(items, name)
+                self.assertFalse(items[0].getState().contains(pyatspi.STATE_SENSITIVE), name)
+            self.assertTrue(w.find("Start page", showing=True))
+            self.assertFalse(w.find("Console output", role="text", showing=True))
+            w.keys("Escape")
+            w.expect("the game as it was", w.status, "Ply 2")
+            self.assertIn("White to move", w.status())
+            self.assertNotIn("Nf3", w.log())
 
     def test_the_first_game_of_its_kind_has_no_number(self):
         with self.open(start_page=True) as w:
