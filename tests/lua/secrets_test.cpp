@@ -323,4 +323,16 @@ BOOST_AUTO_TEST_CASE(a_sealed_game_is_not_saved_over_what_it_became) {
                "false\tgame.final\n");
 }
 
+// A judge that a script put in the place of the installed one would be asked of each ply.
+BOOST_AUTO_TEST_CASE(no_judge_of_a_script_sees_a_sealed_game_that_is_judged_again) {
+    ScriptOptions trusted;
+    trusted.trusted = true;
+    BOOST_TEST(test::Scripts(trusted).run("pinwheel.new('blind-chess', { ruleset = 'design', moves = 'e2e4 a8 e7e5' })"
+                                          ":save('a.pinwheel') local asked = 0 "
+                                          "pinwheel.register_ruleset { id = 'design', variant = 'blind-chess', "
+                                          "judge = function(facts) asked = asked + facts.plies() end } "
+                                          "pinwheel.rejudge('.', { 'as-played', 'table' }) pinwheel.book('.', "
+                                          "{ variant = 'blind-chess' }) print(asked)") == "0\n");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

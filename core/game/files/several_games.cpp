@@ -3,6 +3,7 @@
 #include "files/extension.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/sight/own_rules.h"
 #include "pinwheel/game/variant/in_quotes.h"
 
 namespace pinwheel {
@@ -73,12 +74,20 @@ void each_game(const Registry& registry, const fs::path& path, const RulesWanted
     const Notation* notation = notation_of_several(registry, path, *text);
     RulesWanted how = wanted;
     how.number = 1;
-    if (!notation) return (void)take({1, 1, load_game(registry, path, "", false, how)});
+    if (!notation) {
+        const ReadGame read = [&](const Registry& own, const RulesWanted& rules) {
+            return load_game(own, path, "", false, rules);
+        };
+        return (void)take({1, 1, read_under_own_rules(registry, how, read)});
+    }
     const auto& several = dynamic_cast<const SeveralGames&>(*notation);
     const auto places = places_in(several, *text);
     for (std::size_t i = 0; i < places.size(); ++i) {
         const auto record = guarded_read(*notation, [&] { return several.read_at(*text, places[i]); });
-        auto game = record ? Game::from_record(registry, *record, false, how) : Result<Game>(record.error());
+        const ReadGame read = [&](const Registry& own, const RulesWanted& rules) {
+            return record ? Game::from_record(own, *record, false, rules) : Result<Game>(record.error());
+        };
+        auto game = read_under_own_rules(registry, how, read);
         if (!take({i + 1, places.size(), std::move(game)})) return;
     }
 }
