@@ -5,9 +5,12 @@ import struct
 import subprocess
 import time
 import unittest
+from pathlib import Path
 
 import pyatspi
 from window import PROGRAM, Display, Window, WindowTest, wait_for
+
+SOURCE = Path(__file__).resolve().parents[3]
 
 
 def run(*arguments, **env):
@@ -51,6 +54,22 @@ class Start(WindowTest):
         with self.open("--screenshot", "/proc/nowhere/picture.png", ready=False) as w:
             self.assertEqual(w.process.wait(30), 1)
             self.assertIn("/proc/nowhere/picture.png", w.error_text())
+
+    def test_notations_and_renderers_in_lua_serve_the_command_line(self):
+        home = self.folder()
+        plugins = Path(home, "data/pinwheel/plugins")
+        plugins.mkdir(parents=True)
+        for kind in ("notation", "renderer"):
+            text = (SOURCE / f"share/templates/{kind}/@id@.lua").read_text()
+            text = text.replace("@id@", f"my-{kind}").replace("@title@", f"My {kind}")
+            (plugins / f"my-{kind}.lua").write_text(text)
+        game = Path(home, "game.my-notation")
+        game.write_text("chess: e2→e4 e7→e5\n")
+        with self.open(str(game), "--renderer", "my-renderer", home=home) as w:
+            w.expect("the game", w.log, "e5")
+            self.assertEqual(w.message(), "")
+        with self.open("--variant", "chess", "--renderer", "nobodys", home=home) as w:
+            w.expect("the message", w.message, "There is no renderer 'nobodys'.")
 
     def test_options_choose_the_game(self):
         with self.open("--variant", "duplicate-chess", "--ruleset", "inventor", "--renderer", "grid", "--theme", "dark",

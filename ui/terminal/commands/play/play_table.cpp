@@ -531,7 +531,7 @@ void PlayTable::help(const std::string&) {
         resign = resign || info.actions[i].kind == ActionSpec::Kind::resign;
         row(example, info.actions[i].heading() + (count > 1 ? ", " + std::to_string(count) + " of this kind" : ""));
     }
-    if (!resign && game_.may_declare("resign")) row("resign", "Resign");
+    if (!resign && !info.hidden && game_.may_declare("resign")) row("resign", "Resign");
     if (!any) print(game_.may_play() ? "  none\n" : "  none: the game is over, or this is not its end\n");
     print("Or one of these:\n");
     for (const auto& c : commands)
