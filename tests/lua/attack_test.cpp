@@ -394,6 +394,7 @@ BOOST_AUTO_TEST_CASE(links_do_not_lead_out_of_the_folder) {
             const auto text = "'" + std::string(path) + "'";
             BOOST_CHECK(scripts.fail("pinwheel.new('chess'):save(" + text + ")").starts_with("sandbox.path"));
             BOOST_CHECK(scripts.fail("pinwheel.load(" + text + ")").starts_with("sandbox.path"));
+            BOOST_CHECK(scripts.fail("pinwheel.games(" + text + ")").starts_with("sandbox.path"));
             BOOST_CHECK(scripts.fail("pinwheel.book({" + text + "}, {variant = 'chess'})").starts_with("sandbox.path"));
             BOOST_CHECK(
                 scripts.fail("pinwheel.rejudge(" + text + ", {'as-played', 'standard'})").starts_with("sandbox.path"));

@@ -305,6 +305,7 @@ inputs("pinwheel.connect", give(letters), give("http://h/g/aaaaaaaa", { seat = l
 inputs("pinwheel.host", give(letters, { variant = letters, position = letters }), give("http://h", many))
 inputs("pinwheel.rejudge", give("many", { "as-played", "standard" }),
        give("long.pinwheel", { "as-played", "standard" }))
+inputs("pinwheel.games", give("long.pinwheel"))
 
 for _, name in ipairs { "variant", "ruleset", "notes", "ply", "phase", "to_move" } do of_games("g." .. name) end
 for _, name in ipairs { "count", "to_act", "moves", "line", "clone", "node", "parent", "children", "token", "lines",

@@ -82,6 +82,7 @@ constexpr Row rows[] = {
     {"pinwheel", "book", "pinwheel.book(g)", Deed::know, "It tells what was played."},
     {"pinwheel", "rejudge", "pinwheel.rejudge('here.pinwheel', {'as-played', 'table'})", Deed::nothing,
      "It passes over running games that hide something."},
+    {"pinwheel", "games", "pinwheel.games('here.pinwheel')", Deed::look, "Who plays, and nothing that was played."},
     {"pinwheel", "options", "pinwheel.options('blind-chess')", Deed::nothing, "Everybody knows what may be chosen."},
     {"pinwheel", "new", "pinwheel.new('blind-chess')", Deed::nothing, "It is the script's own game."},
     {"pinwheel", "try_new", "check(pinwheel.try_new('blind-chess'))", Deed::nothing, "It is the script's own game."},

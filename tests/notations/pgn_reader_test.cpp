@@ -192,10 +192,12 @@ BOOST_AUTO_TEST_CASE(drawings_in_comments) {
     BOOST_CHECK((read->node(3).nags == std::vector<int>{1, 14}));
 }
 
-BOOST_AUTO_TEST_CASE(latin_1_is_read) {
-    const auto game = parse_game(test::library(), "[White \"J\xFCrgen\"]\n\n1. e4 {sch\xF6n} *", "pgn");
+BOOST_AUTO_TEST_CASE(windows_1252_is_read) {
+    const auto game =
+        parse_game(test::library(), "[White \"J\xFCrgen\"]\n[Black \"\x9A\x80\x97\"]\n\n1. e4 {sch\xF6n} *", "pgn");
     BOOST_REQUIRE(game.ok());
     BOOST_CHECK_EQUAL(game->tags().at("White"), "Jürgen");
+    BOOST_CHECK_EQUAL(game->tags().at("Black"), "š€—");
     BOOST_CHECK_EQUAL(game->node(1).comment, "schön");
 }
 

@@ -93,37 +93,38 @@ class Games(Case):
             "kind", "if facts.plies() >= 2 then return {over = true, reason = 'kindness', "
                     "result = {w = 'draw', b = 'draw'}} end return facts.standard()"))
         self.write("data/pinwheel/plugins/poor.lua", judge % (
-            "poor", "if facts.plies() >= 1 then error('no idea') end return facts.standard()"))
+            "poor", "if facts.mobility() == 0 then error('no idea') end return facts.standard()"))
         self.ok("convert", "chess", "game.pinwheel", "--moves", "e2e4 e7e5")
         done = self.cli("rejudge", "game.pinwheel", "--rulesets", "standard,kind")
         self.assertEqual(done.returncode, 3, done.stderr)
         self.assertIn("  kind: kindness: w draw, b draw (judge of kind; by the rules alone playing)\n", done.stdout)
         self.assertIn("  all rulings are chosen alike\n", done.stdout)
+        self.ok("convert", "chess", "game.pinwheel", "--moves", "f2f3 e7e5 g2g4 d8h4")
         done = self.cli("rejudge", "game.pinwheel", "--rulesets", "standard,poor")
-        self.assertEqual(done.returncode, 1)
+        self.assertEqual(done.returncode, 1, done.stdout)
         self.assertEqual(done.stdout, "1 game, 0 differ, 1 where a judge failed\n")
-        self.assertIn("game.pinwheel: The judge of poor failed at 2 plies", done.stderr)
+        self.assertIn("game.pinwheel: The judge of poor failed at 1 ply", done.stderr)
         self.assertIn("no idea", done.stderr)
         done = self.cli("rejudge", "game.pinwheel", "--rulesets", "standard,poor", "--json")
         told = json.loads(done.stdout)
         self.assertEqual((done.returncode, told["judge_failed"], told["rows"][0]["state"]), (1, 1, "same"))
-        self.assertEqual(told["rows"][0]["failures"][0]["plies"], 2)
+        self.assertEqual(told["rows"][0]["failures"][0]["plies"], 1)
         shape = self.shape("rejudge")
         self.assertEqual(set(told), set(shape["required"]))
         self.assertLessEqual(set(told["rows"][0]), set(shape["properties"]["rows"]["items"]["properties"]))
         self.write("judge.lua", "local judged = pinwheel.rejudge('game.pinwheel', {'standard', 'poor'})[1]\n"
                                 "print(judged.state, #judged.failures, judged.failures[1].plies)")
-        self.assertEqual(self.ok("run", "judge.lua"), "same\t1\t2\n")
+        self.assertEqual(self.ok("run", "judge.lua"), "same\t1\t1\n")
 
     def test_a_study_whose_judge_failed_says_so(self):
         self.write("data/pinwheel/plugins/poor.lua", "-- pinwheel: ruleset api=1\nreturn {id = 'poor', "
                    "variant = 'chess', title = 'Poor', judge = function(facts) "
-                   "if facts.plies() >= 1 then error('no idea') end return facts.standard() end}\n")
-        self.write("study.lua", "print(pinwheel.study{variant = 'chess', rulesets = {'poor'}, games = 2, "
-                                "max_plies = 4}.rulesets.poor.games)")
+                   "if facts.mobility() == 0 then error('no idea') end return facts.standard() end}\n")
+        self.write("study.lua", "print(pinwheel.study{variant = 'chess', rulesets = {'poor'}, games = 20, "
+                                "max_plies = 300, seed = 1}.rulesets.poor.games)")
         done = self.cli("run", "study.lua")
-        self.assertEqual((done.returncode, done.stdout), (0, "2\n"), done.stderr)
-        self.assertIn("the judge of poor failed in 2 of 2 games", done.stderr)
+        self.assertEqual((done.returncode, done.stdout), (0, "20\n"), done.stderr)
+        self.assertRegex(done.stderr, r"the judge of poor failed in \d+ of 20 games")
 
 
 if __name__ == "__main__":

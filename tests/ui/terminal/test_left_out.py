@@ -33,7 +33,7 @@ class LeftOut(Case):
         for variant, to in (("quantum-chess", "qfen"), ("hyper-fairy-chess", "hfen")):
             self.write("say.lua", f'local g = pinwheel.new("{variant}") g:comment("here") g:save("said.pinwheel")')
             self.ok("run", "say.lua")
-            self.assertIn("1 comment", self.lost("said.pinwheel", f"said.{to}"))
+            self.assertIn("1 comment", self.lost("said.pinwheel", f"said.{to}", "--unsealed"))
 
     def test_a_judge_is_left_out_of_pgn(self):
         self.write("data/pinwheel/plugins/house.lua", JUDGE)
