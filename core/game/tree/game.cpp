@@ -4,6 +4,7 @@
 
 #include "pinwheel/game/sight/secret_seed.h"
 #include "pinwheel/game/tree/reasons.h"
+#include "pinwheel/game/variant/in_quotes.h"
 #include "pinwheel/view/reason_words.h"
 #include "tree/line_facts.h"
 #include "variant/setup_check.h"
@@ -164,27 +165,24 @@ Result<NodeId> Game::play(std::string_view token) {
 }
 
 bool Game::may_declare(std::string_view word) const {
-    if (word == declared_draw) return !judged(cursor_).verdict.over;
     const auto end = parse_declared(variant().info(), word);
-    return end && !judged(cursor_).verdict.over && (end->seat.valid() || !variant().to_act(state()).empty());
+    return end && !judged(cursor_).verdict.over && about_declared(*this, *end).legal;
 }
 
 Status Game::declare(std::string_view word) {
     const VariantInfo& info = variant().info();
     const auto end = parse_declared(info, word);
-    if (!end)
+    if (!end) {
+        if (const auto stray = stray_seat(info, word); !stray.empty())
+            return Error{"declare.seat", about_stray_seat(info, stray).message, {}};
         return Error{"declare.word",
-                     "Only \"" + std::string(declared_draw) + "\" can be declared" +
-                         (may_leave(info) ? ", and by a seat \"resign\" and \"timeout\"." : "."),
+                     in_quotes(word) + " is no word that ends a game; expected " + declared_words(info) + ".",
                      {}};
-    if (judged(cursor_).verdict.over) return over_at(cursor_);
-    if (end->word == declared_draw || end->seat.valid()) {
-        set_declared(cursor_, std::string(word));
-        return {};
     }
-    const auto seats = variant().to_act(state());
-    if (seats.empty()) return Error{"declare.seat", "Nobody is to act: say whose " + end->word + " it is.", {}};
-    set_declared(cursor_, end->word + ":" + info.seats.at(seats.front().v).id);
+    if (judged(cursor_).verdict.over) return over_at(cursor_);
+    const Finding asked = about_declared(*this, *end);
+    if (!asked.legal) return Error{asked.code == "no-claim" ? "declare.claim" : "declare.seat", asked.message, {}};
+    set_declared(cursor_, end->word + (asked.seat.empty() ? "" : ":" + asked.seat));
     return {};
 }
 
