@@ -11,12 +11,43 @@
 
 namespace pinwheel {
 
+namespace {
+
+/// How many fields a text has: what stands between blanks, brackets as one, and brackets behind each other as one.
+int fields_of(std::string_view text) {
+    int fields = 0, depth = 0;
+    char last = ' ';  // of what is no blank
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (std::string_view(" \t\r\n").find(c) != std::string_view::npos) continue;
+        const bool first = i == 0 || std::string_view(" \t\r\n").find(text[i - 1]) != std::string_view::npos;
+        if (depth == 0 && first && !(c == '[' && last == ']')) ++fields;
+        if (std::string_view("[(<{").find(c) != std::string_view::npos) ++depth;
+        if (std::string_view("])>}").find(c) != std::string_view::npos && depth > 0) --depth;
+        last = c;
+    }
+    return fields;
+}
+
+/// A set-up that leaves fields out holds what was assumed from now on; that sentence, else nothing.
+std::string fill_in(Setup& setup, const Variant& variant, const State& start) {
+    if (setup.text.empty()) return {};
+    std::string whole = variant.save(start);
+    if (fields_of(setup.text) >= fields_of(whole)) return {};
+    setup.text = std::move(whole);
+    return "The set-up leaves out some of the position, which was assumed; it is read as " + setup.text + ".";
+}
+
+}  // namespace
+
 Result<Game> Game::make(BoundRuleset rules, Setup setup) {
     if (!rules.variant || !rules.ruleset) return Error{"setup.ruleset", "A game needs a variant and a ruleset.", {}};
     auto start = begin_game(*rules.variant, rules.rulings, setup);
     if (!start) return start.error();
     Game game;
     game.rules_ = std::move(rules);
+    if (std::string note = fill_in(setup, *game.rules_.variant, **start); !note.empty())
+        game.notes_.push_back(std::move(note));
     game.setup_ = std::move(setup);
     game.nodes_.emplace_back();
     game.nodes_[0].state = std::move(start.value());
