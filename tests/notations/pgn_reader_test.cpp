@@ -283,6 +283,18 @@ BOOST_AUTO_TEST_CASE(results_come_back) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(a_claim_on_four_boards_comes_back) {
+    const std::string round = "g1f3 g1f3 g8f6 g8f6 f3g1 f3g1 f6g8 f6g8 ";
+    auto game = test::new_game("duplicate-chess", {{"R10", "3-claim"}});
+    test::play(game, round + round);
+    BOOST_REQUIRE(!game.declare("claim"));
+    for (const char* notation : {"pgn", "json", "coordinate"}) {
+        const Game again = test::reread(test::written(game, notation), notation);
+        BOOST_CHECK_MESSAGE(again.record().declared == "claim:N", notation << ": " << again.record().declared);
+        BOOST_CHECK_EQUAL(again.verdict().note, game.verdict().note);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(reading_grows_with_the_text) {
     const auto seconds = [](int n) {
         std::string text = "[Event \"x\"]\n\n";

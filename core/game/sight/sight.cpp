@@ -94,7 +94,7 @@ bool Sight::acts_for(SeatId seat) const {
 }
 
 std::vector<SeatId> Sight::to_act() const {
-    if (knows_) return game_->variant().to_act(game_->state());
+    if (knows_) return game_->closed() ? std::vector<SeatId>() : game_->variant().to_act(game_->state());
     std::vector<SeatId> out;
     const View seen = view();
     for (std::uint16_t i = 0; i < seen.seats.size(); ++i)

@@ -98,14 +98,23 @@ Status Game::settle_result(const Record& record, NodeId end) {
 
 /// The cursor and the declared end, `whole` where nothing of the record was cut off.
 Status Game::load_ends(const Record& record, NodeId end, NodeId cursor, bool strict, bool whole) {
-    const bool known = record.declared.empty() || parse_declared(variant().info(), record.declared).has_value();
-    if (!known && strict)
+    const auto said = parse_declared(variant().info(), record.declared);
+    const bool known = said && (said->seat.valid() || said->word == declared_draw);
+    if (!known && !record.declared.empty() && strict)
         return Error{"load.declared",
-                     "The declared end " + in_quotes(record.declared) + " is not known; expected 'draw'" +
-                         (may_leave(variant().info()) ? ", or such as 'resign:w' or 'timeout:b'." : "."),
+                     "The declared end " + in_quotes(record.declared) + " is not known; expected " +
+                         declared_words(variant().info()) + ".",
                      "declared"};
     if (whole) {
-        if (known && !record.declared.empty() && !verdict(end).over) set_declared(end, record.declared);
+        if (known && !verdict(end).over) {
+            const auto acting = variant().to_act(*nodes_[end].state);
+            const bool acts = std::find(acting.begin(), acting.end(), said->seat) != acting.end();
+            if (said->claims() && (!acts || !claimed_draw(rules_, *facts(end), said->seat).over))
+                notes_.push_back("The file says that " + variant().info().seats.at(said->seat.v).title +
+                                 " claimed a draw, which the rules do not give there; it is left out.");
+            else
+                set_declared(end, record.declared);
+        }
         if (auto error = settle_result(record, end)) return error;
     }
     cursor_ = 0;

@@ -41,6 +41,7 @@ public:
     std::vector<Content> lacks(const Variant& variant) const override {
         if (variant.info().id == "chess") return {Content::cut};
         // Drawings on boards that the move did not touch have no place.
+        if (variant.info().id == "duplicate-chess") return {Content::branches, Content::cut, Content::drawings};
         return {Content::branches, Content::cut, Content::drawings, Content::ends};
     }
 

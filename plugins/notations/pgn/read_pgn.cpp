@@ -281,6 +281,11 @@ private:
                                     " of a game of several boards, read as one of chess.");
         else
             rules(ruleset);
+        // Of one board alone, read as a game of chess, it would name a seat that is not there.
+        if (const auto found = tags_.find("Declared"); found != tags_.end() && is_declared_word(found->second)) {
+            if (board_.empty() || part_) record_.declared = found->second;
+            tags_.erase(found);
+        }
         if (const auto found = tags_.find("Termination"); found != tags_.end()) {
             record_.on_time = found->second.find("time") != std::string::npos && found->second != "unterminated";
             if (found->second == "time forfeit" || found->second == "normal") tags_.erase(found);
@@ -288,6 +293,11 @@ private:
         for (const auto& [name, value] : tags_)
             if (!says_nothing(name, value)) record_.tags[name] = value;
         return {};
+    }
+
+    static bool is_declared_word(std::string_view text) {
+        constexpr std::string_view words[] = {"draw", "claim", "resign", "timeout"};
+        return std::find(std::begin(words), std::end(words), text.substr(0, text.find(':'))) != std::end(words);
     }
 
     static bool is_chess(std::string word) {

@@ -219,8 +219,15 @@ private:
             tag("FEN", fen);
         }
         if (verdict.reason == "timeout") tag("Termination", "time forfeit");
+        if (says_end()) tag("Declared", record_.declared);
         for (const auto& [name, value] : record_.tags)
             if (is_tag_name(name) && !ours(name)) tag(name, value);
+    }
+
+    /// Of a game of chess the result tells how it ended, but for a claim.
+    bool says_end() const {
+        if (record_.declared.empty()) return false;
+        return whole_tree_ ? record_.declared.starts_with("claim") : game_.variant().info().id == "duplicate-chess";
     }
 
     /// The ruleset, what was chosen beside it, and what it consists of, for where it is not.
@@ -262,6 +269,7 @@ private:
     }
 
     bool ours(const std::string& name) const {
+        if (name == "Declared") return says_end();
         static constexpr std::string_view written[] = {"Event",
                                                        "Site",
                                                        "Date",

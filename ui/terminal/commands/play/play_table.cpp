@@ -133,6 +133,8 @@ Continuations PlayTable::complete(std::string_view text) const {
             if (fits(command)) offer(command.name);
         for (const auto& question : questions(game_.variant())) offer(question.name);
         for (const auto& token : legal()) offer(token);
+        for (const std::string_view end : {"resign", "claim"})
+            if (game_.may_declare(end)) offer(end);
     } else if (first == "ruleset") {
         for (const auto& ruleset : registry_.rulesets(game_.variant().info().id)) offer(ruleset->info().id);
     } else if (first == "+" || first == "-") {
@@ -206,6 +208,7 @@ void PlayTable::trouble(const Error& error) { trouble(error.message + " [" + err
 void PlayTable::status() const {
     const auto verdict = sight().verdict();
     print(game_.rules().id() + ": " + verdict_words(game_.variant().info(), verdict) + "\n");
+    if (verdict.over && game_.may_play()) print("Play may go on from this draw.\n");
     if (const auto told = ui::arbiter_sentence(game_); !told.empty()) print(told + "\n");
     // While a game of several seats goes on of which something is decided: how that came about.
     if (!verdict.over &&
@@ -217,7 +220,9 @@ void PlayTable::status() const {
         if (tail.at == game_.cursor()) print(tail_sentence(tail) + "\n");
     if (!sight().knows()) return;
     const Judgement judged = game_.judgement();
-    if (!judged.failure.empty() && judged.failure != failure_said_) print(judged.verdict.note + "\n");
+    const bool claims = !judged.verdict.over || game_.node(game_.cursor()).declared.starts_with("claim");
+    if (judged.failure.empty() ? claims && !judged.verdict.note.empty() : judged.failure != failure_said_)
+        print(judged.verdict.note + "\n");
     failure_said_ = judged.failure;
 }
 
@@ -532,6 +537,7 @@ void PlayTable::help(const std::string&) {
         row(example, info.actions[i].heading() + (count > 1 ? ", " + std::to_string(count) + " of this kind" : ""));
     }
     if (!resign && !info.hidden && game_.may_declare("resign")) row("resign", "Resign");
+    if (game_.may_declare("claim")) row("claim", "Claim a draw");
     if (!any) print(game_.may_play() ? "  none\n" : "  none: the game is over, or this is not its end\n");
     print("Or one of these:\n");
     for (const auto& c : commands)
