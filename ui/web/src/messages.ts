@@ -111,12 +111,11 @@ export type ClientScreen = {
 /** a proposal to the other persons at the table; where there are none it is done at once */
 export type ClientAsk = {
   type: "ask";
-  what: "takeback" | "ruleset" | "rematch" | "pause";
+  what: "takeback" | "ruleset" | "rematch";
   data?: {
     plies?: number;
     ruleset?: Id;
     rulings?: Words;
-    on?: boolean;
   };
 };
 
