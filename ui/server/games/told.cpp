@@ -24,6 +24,8 @@
 namespace pinwheel::server {
 namespace {
 
+constexpr std::size_t most_logged = 1000;
+
 /// Letters of the first design; other kinds go by their ids.
 constexpr std::pair<std::string_view, std::string_view> letters[] = {{"pawn", "p"}, {"knight", "n"}, {"bishop", "b"},
                                                                      {"rook", "r"}, {"queen", "q"},  {"king", "k"}};
@@ -93,16 +95,19 @@ Json offers_message(const Sight& sight) {
                        nullptr, false);
 }
 
+/// The last of it: every update has it whole.
 Json log_message(const Sight& sight, const Registry& registry) {
     const Game& game = sight.game();
     const VariantInfo& info = game.variant().info();
     const Notation* notation = registry.notation(ui::own_notation(registry, info.id));
     Json out = Json::array();
-    for (const NodeId id : sight.course().nodes) {
-        if (id == 0) continue;
+    const auto nodes = sight.course().nodes;
+    for (std::size_t at = std::max<std::size_t>(1, nodes.size() - std::min(nodes.size(), most_logged));
+         at < nodes.size(); ++at) {
+        const NodeId id = nodes[at];
         const Game::Node& node = game.node(id);
         const bool own = sight.eyes() == Viewer::of(node.action.actor);
-        Json each{{"ply", out.size() + 1}, {"seat", info.seats.at(node.action.actor.v).id}};
+        Json each{{"ply", at}, {"seat", info.seats.at(node.action.actor.v).id}};
         if (sight.knows() && notation)
             each["text"] = notation->format(game.variant(), *game.state_at(node.parent), node.action);
         else
