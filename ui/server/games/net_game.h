@@ -43,8 +43,8 @@ public:
         std::deque<std::pair<std::int64_t, std::uint64_t>> requests;  ///< digests of the last, to know them again
         std::int64_t v = 0;                                           ///< messages of its stream
         int heard_ply = 0;
-        std::int64_t k = 0;  ///< announcements sent
-        TokenHash last{};    ///< of what was sent last, to send nothing that tells nothing
+        std::int64_t k = 0;    ///< announcements sent
+        TokenHash last{};      ///< of what was sent last, to send nothing that tells nothing
         std::size_t rows = 0;  ///< of the store that are its own
         double bucket = 20;    ///< of commits that may come now
         Ms filled = 0;

@@ -32,8 +32,7 @@ Verdict judge_blind(const Facts&, const Rulings&);
 struct BlindChess {
     using Position = blind::Position;
     using publishes = Publishes<can::Phase, can::IsLegal, can::Repetition, can::Judge, can::Explain, can::Sentence,
-                                can::Answer, can::Rule, can::BoardText, can::Token, can::Parse,
-                                can::Phrase>;
+                                can::Answer, can::Rule, can::BoardText, can::Token, can::Parse, can::Phrase>;
 
     const VariantInfo& info() const { return blind_info(); }
     /// `text` is what save() wrote, or a FEN; options are mode, highlighting, announce-all and computer.

@@ -40,7 +40,9 @@ Result<PieceCard> BlindChess::rule(const Position& p, const Viewer& viewer, cons
     card.id = piece;
     const Target target = parse_target(piece);
     if (target.is_square()) {
-        const auto nothing = [&] { return Error{"question.nothing", "No piece is seen on " + target.name + ".", piece}; };
+        const auto nothing = [&] {
+            return Error{"question.nothing", "No piece is seen on " + target.name + ".", piece};
+        };
         const auto square = chess::parse_square(target.name);
         if (!square || seen.boards.size() != 1 || *square >= seen.boards[0].cells.size()) return nothing();
         const auto& occupants = seen.boards[0].cells[*square].occupants;
@@ -48,8 +50,8 @@ Result<PieceCard> BlindChess::rule(const Position& p, const Viewer& viewer, cons
         card.id = occupants.front().piece;
         card.seat = info().seats.at(occupants.front().owner.v).id;
     }
-    const auto* const found =
-        std::find_if(std::begin(rule_table), std::end(rule_table), [&](const Rule& each) { return each.piece == card.id; });
+    const auto* const found = std::find_if(std::begin(rule_table), std::end(rule_table),
+                                           [&](const Rule& each) { return each.piece == card.id; });
     if (found == std::end(rule_table))
         return Error{"question.piece", "There is no piece " + in_quotes(piece) + " in blind chess.", piece};
     card.picture = card.id;

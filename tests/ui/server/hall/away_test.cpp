@@ -364,10 +364,9 @@ BOOST_AUTO_TEST_CASE(a_grace_stands_still_in_the_turn_of_the_other) {
         Street street;
         Ms& now = street.now;
         street.both([&](House& house) {
-            house.create({{"variant", "blind-chess"},
-                          {"rulings", {{"BR26", option}}},
-                          {"seats", {{"w", "me"}, {"b", "open"}}}},
-                         now);
+            house.create(
+                {{"variant", "blind-chess"}, {"rulings", {{"BR26", option}}}, {"seats", {{"w", "me"}, {"b", "open"}}}},
+                now);
         });
         for (std::size_t seat = 0; seat < 2; ++seat)
             street.both([&](House& house) { house.open(seat + 1, seat, now); });
