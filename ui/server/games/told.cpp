@@ -25,6 +25,8 @@
 namespace pinwheel::server {
 namespace {
 
+constexpr std::size_t most_logged = 1000;
+
 /// Letters of the first design; other kinds go by their ids.
 constexpr std::pair<std::string_view, std::string_view> letters[] = {{"pawn", "p"}, {"knight", "n"}, {"bishop", "b"},
                                                                      {"rook", "r"}, {"queen", "q"},  {"king", "k"}};
@@ -94,7 +96,8 @@ Json offers_message(const Sight& sight) {
                        nullptr, false);
 }
 
-/// The window's list of moves; a dot there, that a turn ends, is told as the action it was.
+/// The end of the window's list of moves, since every update has it whole; a dot there, that a turn ends, is told as
+/// the action it was.
 Json log_message(const Sight& sight, const Registry& registry) {
     const Game& game = sight.game();
     const VariantInfo& info = game.variant().info();
@@ -104,9 +107,11 @@ Json log_message(const Sight& sight, const Registry& registry) {
         game, {registry.notation(ui::own_notation(registry, info.id)), reader, no_notes, sight.eyes()});
     const bool moderated = ui::moderated(game, sight.eyes());
     Json out = Json::array();
-    for (const NodeId id : sight.course().nodes) {
-        if (id == 0) continue;
-        Json each{{"ply", out.size() + 1}, {"seat", info.seats.at(game.node(id).action.actor.v).id}};
+    const auto nodes = sight.course().nodes;
+    for (std::size_t at = std::max<std::size_t>(1, nodes.size() - std::min(nodes.size(), most_logged));
+         at < nodes.size(); ++at) {
+        const NodeId id = nodes[at];
+        Json each{{"ply", at}, {"seat", info.seats.at(game.node(id).action.actor.v).id}};
         const ui::LogRow& row = list.rows().at(static_cast<std::size_t>(list.row_of(id)));
         const auto cell = std::find_if(row.cells.begin(), row.cells.end(), [&](const auto& c) { return c.node == id; });
         each["text"] = cell->quiet ? game.token(id) : cell->text;

@@ -172,7 +172,7 @@ export class GamePage extends HTMLElement {
   }
 
   private lookAt(ply: number | undefined): void {
-    const last = this.now?.log?.length ?? 0;
+    const last = this.now?.log?.at(-1)?.ply ?? 0;
     this.at = ply === undefined || ply >= last ? undefined : Math.max(0, ply);
     this.line.show(this.screen());
     this.showMoves();
@@ -429,7 +429,6 @@ export class GamePage extends HTMLElement {
       takeback: (data.plies ?? 1) > 1 ? `to take ${data.plies} moves back` : "to take a move back",
       ruleset: "to play by other rules",
       rematch: "another game",
-      pause: "a pause",
     };
     const from = this.table.find((seat) => seat.id === proposal.from)?.title ?? proposal.from;
     const rules = data.ruleset;
@@ -560,7 +559,7 @@ export class GamePage extends HTMLElement {
   private showMoves(): void {
     const log = this.now?.log ?? [],
       at = this.at,
-      last = log.length;
+      last = log.at(-1)?.ply ?? 0;
     const tails = this.now?.tails ?? [];
     this.movesPanel.hidden = last === 0 && tails.length === 0;
     const here = at ?? last;

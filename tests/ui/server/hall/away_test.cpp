@@ -273,6 +273,133 @@ BOOST_AUTO_TEST_CASE(a_game_comes_back_under_a_clock_that_was_put_back) {
     BOOST_TEST(house.hall.count(server::Stage::active) == 1U);
 }
 
+namespace {
+
+/// The last message that a socket was sent.
+Json last_to(const House& house, server::ConnectionId to) {
+    const std::string mark = std::to_string(to) + " 0 ";
+    for (auto each = house.sent.rbegin(); each != house.sent.rend(); ++each)
+        if (each->starts_with(mark)) return Json::parse(each->substr(mark.size()));
+    return {};
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(proposals_and_a_rematch_survive_a_restart) {
+    House house(false);
+    Ms now = 1'000'000;
+    house.create({{"variant", "chess"}, {"seats", {{"w", "me"}, {"b", "open"}}}}, now);
+    const auto come = [&](server::ConnectionId first) {
+        for (std::size_t seat = 0; seat < 2; ++seat) house.open(first + seat, seat, now += second);
+    };
+    come(1);
+    house.say(1, {{"type", "act"}, {"n", 1}, {"action", "e2e4"}}, now += second);
+    house.say(1, {{"type", "ask"}, {"what", "takeback"}}, now += second);
+    house.restart(now += second);
+    come(3);
+    const Json asked = last_to(house, 4)["asks"];
+    BOOST_REQUIRE(asked.is_array());
+    BOOST_TEST(asked[0]["what"] == "takeback");
+    BOOST_TEST(asked[0]["from"] == "w");
+    // A refusal is kept as well, and numbers go on.
+    house.say(4, {{"type", "reply"}, {"to", asked[0]["id"]}, {"accept", false}}, now += second);
+    house.restart(now += second);
+    come(5);
+    BOOST_TEST(!last_to(house, 6).contains("asks"));
+    house.say(5, {{"type", "ask"}, {"what", "takeback"}}, now += second);
+    BOOST_TEST(last_to(house, 6)["asks"][0]["id"] == 2);
+    house.restart(now += second);
+    come(7);
+    house.say(8, {{"type", "reply"}, {"to", 2}, {"accept", true}}, now += second);
+    BOOST_TEST(!last_to(house, 7)["view"]["pieces"].contains("e4"));
+    house.restart(now += second);
+    come(9);
+    BOOST_TEST(!last_to(house, 9).contains("asks"));
+    BOOST_TEST(!last_to(house, 9)["view"]["pieces"].contains("e4"));
+    // One wants another game before the restart, and the other after it; then there is one, and no second.
+    house.say(9, {{"type", "resign"}}, now += second);
+    house.say(9, {{"type", "ask"}, {"what", "rematch"}}, now += second);
+    house.restart(now += second);
+    come(11);
+    house.say(12, {{"type", "ask"}, {"what", "rematch"}}, now += second);
+    const Json link = last_to(house, 11)["rematch"];
+    BOOST_REQUIRE(link.is_string());
+    house.restart(now += second);
+    come(13);
+    BOOST_TEST(last_to(house, 13)["rematch"] == link);
+    house.say(13, {{"type", "ask"}, {"what", "rematch"}}, now += second);
+    BOOST_TEST(!last_to(house, 13).contains("asks"));
+}
+
+BOOST_AUTO_TEST_CASE(a_game_takes_so_many_attempts_of_a_seat_and_no_more) {
+    House house(false);
+    Ms now = 1'000'000;
+    house.create({{"variant", "blind-chess"}, {"seats", {{"w", "me"}, {"b", "open"}}}}, now);
+    for (std::size_t seat = 0; seat < 2; ++seat) house.open(seat + 1, seat, now);
+    const Json attempt{{"type", "commit"}, {"from", "a1"}, {"to", "a2"}};
+    int taken = 0;
+    while (last_to(house, 1)["type"] != "error" && taken < 5000) {
+        house.sent.clear();
+        house.say(1, attempt, now += second);
+        ++taken;
+    }
+    BOOST_TEST(taken == 4000);  // the first of all rows says who sat down
+    BOOST_TEST(last_to(house, 1)["code"] == "not_now");
+    BOOST_TEST(last_to(house, 1)["message"].get<std::string>().find("takes no more: resign") != std::string::npos);
+    // As many after a restart; the other seat is told nothing of it, and ends come all the same.
+    house.restart(now += second);
+    house.open(3, 0, now);
+    house.open(4, 1, now);
+    house.say(3, attempt, now += second);
+    house.say(3, attempt, now += second);
+    BOOST_TEST(last_to(house, 3)["code"] == "not_now");
+    house.say(4, {{"type", "offer-draw"}}, now += second);
+    house.say(3, {{"type", "resign"}}, now += second);
+    BOOST_TEST(last_to(house, 4)["winner"] == "b");
+}
+
+// BR26: under `paused` the time of who is away runs in the own turn alone.
+BOOST_AUTO_TEST_CASE(a_grace_stands_still_in_the_turn_of_the_other) {
+    for (const char* option : {"runs", "paused"}) {
+        Street street;
+        Ms& now = street.now;
+        street.both([&](House& house) {
+            house.create(
+                {{"variant", "blind-chess"}, {"rulings", {{"BR26", option}}}, {"seats", {{"w", "me"}, {"b", "open"}}}},
+                now);
+        });
+        for (std::size_t seat = 0; seat < 2; ++seat)
+            street.both([&](House& house) { house.open(seat + 1, seat, now); });
+        street.both([&](House& house) { house.drop(2, now); });
+        now += 2 * House::times().grace;
+        const bool stands = std::string(option) == "paused";
+        street.both([&](House& house) { house.tick(now); });
+        BOOST_TEST(street.moves.hall.count(server::Stage::active) == (stands ? 1U : 0U));
+        if (!stands) continue;
+        street.both([&](House& house) { house.say(1, {{"type", "commit"}, {"from", "e2"}, {"to", "e4"}}, now); });
+        now += House::times().grace - second;
+        street.both([&](House& house) { house.tick(now); });
+        BOOST_TEST(street.moves.hall.count(server::Stage::active) == 1U);
+        now += 2 * second;
+        street.both([&](House& house) { house.tick(now); });
+        BOOST_TEST(street.moves.hall.count(server::Stage::active) == 0U);
+    }
+}
+
+// BR24: a game that nobody joins is removed after a day, or waits.
+BOOST_AUTO_TEST_CASE(a_game_that_nobody_joins_waits_as_long_as_ruled) {
+    for (const char* option : {"24h", "never"}) {
+        Street street;
+        Ms& now = street.now;
+        street.both([&](House& house) {
+            house.create({{"variant", "blind-chess"}, {"rulings", {{"BR24", option}}}, {"side", "white"}}, now);
+        });
+        now += 10 * server::Times{}.waiting;
+        street.both([&](House& house) { house.tick(now); });
+        BOOST_TEST(street.moves.hall.count(server::Stage::waiting) == (std::string(option) == "never" ? 1U : 0U));
+    }
+}
+
 // A flag falls and a grace ends in the store too; nobody has to come for it.
 BOOST_AUTO_TEST_CASE(a_flag_falls_in_a_game_that_is_put_away) {
     Street street;
