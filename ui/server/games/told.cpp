@@ -300,8 +300,9 @@ Json answer_to(const Json& question, const Sight& sight) {
     Json out{{"type", "answer"}, {"to", type}};
     if (const Json* ref = member(question, "ref")) out["ref"] = *ref;
     if (type == "why") {
-        const std::string area = text.substr(0, text.find(':'));
-        const bool by_targets = area != text && (variant.info().index_of_board(area) >= 0 || area == "hand");
+        const Target first = parse_target(text);
+        const bool by_targets =
+            first.area == Target::Area::hand || (first.is_square() && variant.info().index_of_board(first.board) >= 0);
         const bool sealed = sight.may(Deed::know).has_value();
         if (by_targets) {
             explain_targets(out, sight, text, sealed);
