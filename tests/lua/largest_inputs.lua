@@ -111,7 +111,10 @@ inputs("next", give(items), give(many, 200000))
 inputs("pairs", give(items), give(setmetatable({}, { __pairs = endless })))
 local condition = "x=a" .. (" or a"):rep(10000)
 local deep_names = ("function f(a) "):rep(180) .. ("x=y "):rep(130000) .. ("end "):rep(180)
-inputs("load", give(condition), give(deep_names), give(source),
+local labels = {}
+for i = 1, 2500 do labels[i] = ("::l%d::x()"):format(i) end
+labels = ("goto l "):rep(4990) .. table.concat(labels) .. "::l::"
+inputs("load", give(condition), give(labels), give(deep_names), give(source),
        give(deep_source), give(endless), give(letters), give(wide),
        function()
            local n = 0

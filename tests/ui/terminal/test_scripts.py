@@ -181,6 +181,25 @@ class Run(Case):
         process.communicate(timeout=5)
         self.assertEqual(process.returncode, 1)
 
+    def test_after_ctrl_c_nothing_is_taken_apart(self):
+        """In processor time: what a script of 200 MB holds takes a part of a second to free, value by value."""
+        self.write("full.lua", "t = {} for i = 1, 1500000 do t[i] = {i} end "
+                               "print('on') io.stdout:flush() while true do end")
+        process = subprocess.Popen([CLI, "run", "full.lua"], cwd=self.folder, env=self.env, stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE, text=True)
+        self.addCleanup(process.kill)
+        self.addCleanup(process.stdout.close)
+        self.addCleanup(process.stderr.close)
+        self.assertEqual(process.stdout.readline(), "on\n")
+        with open(f"/proc/{process.pid}/stat", encoding="utf-8") as stat:
+            before = sum(map(int, stat.read().rsplit(") ")[1].split()[11:13])) / os.sysconf("SC_CLK_TCK")
+        process.send_signal(signal.SIGINT)
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        self.assertEqual(process.returncode, 1)
+        self.assertIn("interrupted", process.stderr.read())
+        self.assertLess(used.ru_utime + used.ru_stime - before, 0.2)
+
 
 if __name__ == "__main__":
     unittest.main()

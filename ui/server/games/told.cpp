@@ -103,8 +103,8 @@ Json log_message(const Sight& sight, const Registry& registry) {
     const VariantInfo& info = game.variant().info();
     const Viewer reader = sight.knows() ? Viewer::arbiter() : sight.eyes();
     const auto no_notes = [](NodeId) { return false; };
-    const ui::MoveLog list(
-        game, {registry.notation(ui::own_notation(registry, info.id)), reader, no_notes, sight.eyes()});
+    const ui::MoveLog list(game,
+                           {registry.notation(ui::own_notation(registry, info.id)), reader, no_notes, sight.eyes()});
     const bool moderated = ui::moderated(game, sight.eyes());
     Json out = Json::array();
     const auto nodes = sight.course().nodes;
@@ -310,8 +310,9 @@ Json answer_to(const Json& question, const Sight& sight) {
     Json out{{"type", "answer"}, {"to", type}};
     if (const Json* ref = member(question, "ref")) out["ref"] = *ref;
     if (type == "why") {
-        const std::string area = text.substr(0, text.find(':'));
-        const bool by_targets = area != text && (variant.info().index_of_board(area) >= 0 || area == "hand");
+        const Target first = parse_target(text);
+        const bool by_targets =
+            first.area == Target::Area::hand || (first.is_square() && variant.info().index_of_board(first.board) >= 0);
         const bool sealed = sight.may(Deed::know).has_value();
         if (by_targets) {
             explain_targets(out, sight, text, sealed);
