@@ -50,7 +50,8 @@ bool is_utf16(std::string_view text) { return text.starts_with("\xFF\xFE") || te
 
 Attempt attempt(const Reading& how, const Notation& notation, std::string_view text) {
     if (is_utf16(text))
-        return {&notation, true, Error{"load.encoding", "The text is UTF-16: save it as UTF-8.", "line 1, column 1"}};
+        return {&notation, true,
+                Error{"load." + notation.info().id, "The text is UTF-16: save it as UTF-8.", "line 1, column 1"}};
     auto record = guarded<Record>(notation, [&] { return notation.read_game(text, how.strict, how.wanted.number); });
     if (!record) return {&notation, record.error().code == "load.number", record.error()};
     return {&notation, true,
@@ -231,8 +232,11 @@ std::string lost_end(const Notation& notation, const Game& game, bool has_ends) 
     if (notation.info().line)
         for (end = 0; !game.node(end).children.empty();) end = game.node(end).children.front();
     const std::string& declared = game.node(end).declared;
-    const bool unsaved = !declared.empty() && game.record().declared.empty();
-    if (has_ends && unsaved) return "the agreed draw, which the ruling draw.manual keeps out of files";
+    if (has_ends && !declared.empty() && game.record().declared.empty()) {
+        const auto back = written_and_read(notation, game);
+        const bool told = back && !back->result.empty() && back->result != "*";
+        return told ? "" : "the agreed draw, which the ruling draw.manual keeps out of files";
+    }
     return !has_ends && (!declared.empty() || loses_its_end(notation, game)) ? "how the game ended" : "";
 }
 

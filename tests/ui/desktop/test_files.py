@@ -30,6 +30,23 @@ class Files(WindowTest):
             w.expect("status", w.status, "Ply 2")
             w.expect("log", w.log, "S d2d4")
 
+    def test_of_a_file_of_several_games_one_is_chosen(self):
+        with self.open() as w:
+            path = self.write(w.home, "club.pgn", '[White "Anna"]\n\n1. e4 e5 *\n\n[White "Boris"]\n\n1. d4 d5 *\n')
+            w.open_file(path)
+            wait_for("the list", lambda: w.find("club.pgn holds 2 games: which one?", showing=True))
+            w.keys("Down")
+            w.press_button("OK")
+            w.expect("the second game", w.log, "d2d4")
+            self.assertNotIn("more game", w.message())
+            # What is typed leaves the games that have it.
+            w.open_file(path)
+            wait_for("the list", lambda: w.find("club.pgn holds 2 games: which one?", showing=True))
+            w.keys("shift+Tab")
+            w.type("anna")
+            w.press_button("OK")
+            w.expect("the first game", w.log, "e2e4")
+
     def test_bad_files_are_told_and_the_game_stays(self):
         bad = {"illegal.json": ILLEGAL, "cut.json": json.dumps(GOOD)[:40], "version.json": dict(GOOD, version=9),
                "deep.json": "[" * 100000, "text.json": "\x00\x01 no game"}

@@ -5,10 +5,12 @@
 
 #include "desktop/app/wx_text.h"
 #include "desktop/dialogs/export_file.h"
+#include "desktop/dialogs/game_chooser.h"
 #include "desktop/frame/frame.h"
 #include "desktop/workers/opening_desk.h"
 #include "desktop/workers/ruleset_files.h"
 #include "model/document/export_formats.h"
+#include "pinwheel/game/files/files.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -132,6 +134,8 @@ private:
             frame_.CallAfter([frame = &frame_, path] { frame->ruleset_files().offer(path); });
             return {};
         }
+        if (!frame_.desk().by_script && holds_several_games(frame_.desk().workspace.registry(), path))
+            return open_one_of(path);
         auto opened = frame_.desk().workspace.open(path);
         if (!opened) return opened.error();
         if (GamePage* page = frame_.page_of((*opened)->id()))
@@ -142,6 +146,18 @@ private:
         frame_.refresh();
         frame_.tell_notes((*opened)->game());
         return {};
+    }
+
+    /// One game of several is a game without a file: saving it must not put it in the place of all.
+    Status open_one_of(const fs::path& path) {
+        if (auto error = frame_.desk().workspace.may_touch(path)) return error;
+        const auto number = choose_game(frame_, path);
+        if (!number) return {};
+        auto game = load_game(frame_.desk().workspace.registry(), path, "", true, {.number = *number});
+        if (!game) return game.error();
+        const Game& opened = *game;
+        frame_.tell_notes(opened);
+        return show(std::move(game));
     }
 
     Status save(bool ask) {
@@ -183,8 +199,11 @@ private:
         const auto& format = ui::format_for(formats, chosen, path.filename().string());
         if (!path.has_extension()) path += "." + format.extension;
         auto error = export_game(frame_, *page, format, path);
-        if (!error) frame_.tell("Exported to " + path.string());
-        return error;
+        if (error) return error;
+        // A picture has no notation, and leaves nothing out.
+        const std::string lost = left_out_sentence(frame_.desk().workspace.registry(), document.game(), format.id);
+        frame_.tell("Exported to " + path.string() + (lost.empty() ? "" : ". " + lost));
+        return {};
     }
 
     MainFrame& frame_;

@@ -28,4 +28,12 @@ Status export_game(Shell& shell, GamePage& page, const ui::ExportFormat& format,
     return paint::render_png(scene, desk.theme, desk.pieces, picture_side, picture_side, path);
 }
 
+std::string left_out_sentence(const Registry& registry, const Game& game, std::string_view notation) {
+    const Notation* used = registry.notation(notation);
+    std::string lost;
+    if (used)
+        for (const std::string& part : left_out(*used, game)) lost += (lost.empty() ? "" : ", ") + part;
+    return lost.empty() ? lost : "It leaves out " + lost + ".";
+}
+
 }  // namespace pinwheel::desktop

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "desktop/app/wx_text.h"
+#include "desktop/dialogs/export_file.h"
 #include "desktop/frame/frame.h"
 #include "desktop/pages/compare_page.h"
 #include "desktop/workers/ruleset_files.h"
@@ -169,8 +170,15 @@ Status MainFrame::write(ui::Document& document, const std::filesystem::path& pat
         autosave_.forget(document.id());
     }
     refresh();
+    std::string lost;
+    if (const auto notation = notation_of_name(desk_.workspace.registry(), document.game().variant(), path);
+        notation && !document.sight().hides())
+        lost = left_out_sentence(desk_.workspace.registry(), document.game(), *notation);
     if (!whole)
-        tell("Exported to " + path.string() + ". Such a file does not hold all of the game, which is not saved yet.");
+        tell("Exported to " + path.string() + ". Such a file does not hold all of the game, which is not saved yet." +
+             (lost.empty() ? "" : " " + lost));
+    else if (!lost.empty())
+        tell("Saved. " + lost);
     return {};
 }
 
