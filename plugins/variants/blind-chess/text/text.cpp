@@ -30,6 +30,20 @@ Result<Action> parse_commit(std::string_view text, std::size_t offset, SeatId se
     return expected(offset + 4, far ? "q, r, b or n for what a pawn becomes" : "the end of the token");
 }
 
+/// "O-O" and "0-0-0", as sheets of open games have it.
+bool writes_castling(std::string_view text) {
+    std::string form(text.substr(0, text.find_last_not_of("+#!?") + 1));
+    for (char& c : form)
+        if (c == '0' || c == 'o') c = 'O';
+    return form == "O-O" || form == "O-O-O";
+}
+
+Error castling_is_a_king_move(std::size_t offset, SeatId seat, std::string_view text) {
+    const bool kingside = text.find('-') == text.rfind('-');
+    return expected(offset, std::string("the king's own move: castling so is written ") +
+                                (seat.v == 0 ? (kingside ? "e1g1" : "e1c1") : (kingside ? "e8g8" : "e8c8")));
+}
+
 bool starts_with_square(std::string_view text) { return text.size() >= 2 && text[1] >= '0' && text[1] <= '9'; }
 
 }  // namespace
@@ -54,6 +68,7 @@ Result<Action> BlindChess::parse(const Position& p, std::string_view text) const
     const std::string_view rest = text.substr(offset);
     if (rest.empty())
         return Error{"token.empty", "The token of an action is empty.", "offset " + std::to_string(offset)};
+    if (writes_castling(rest)) return castling_is_a_king_move(offset, seat, rest);
     if (starts_with_square(rest)) return parse_commit(rest, offset, seat);
     return generic_parse(info(), seat, rest);
 }

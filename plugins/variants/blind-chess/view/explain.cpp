@@ -73,12 +73,47 @@ bool has_left(const OwnKnowledge& own, std::string_view square) {
     });
 }
 
+/// Whether a promotion is named where no pawn of the side reaches the last rank, and whether that makes the commit
+/// malformed (BR25); where it does not, the promotion is ignored.
+enum class Named : std::uint8_t { as_it_should, ignored, malformed };
+Named promotion_named(const seen::OwnPieces& pieces, bool malformed, int from, int to, int promotion) {
+    const int far = pieces.seat == 0 ? 7 : 0;
+    if (promotion == 0 || (pieces.at(from) == seen::PieceKind::pawn && to >> 3 == far)) return Named::as_it_should;
+    return malformed && to >> 3 != far ? Named::malformed : Named::ignored;
+}
+
+/// Tells that a promotion is ignored, and by which ruling if another option would not.
+void tell_ignored(Finding& f, const seen::OwnPieces& pieces, int to) {
+    f.details.emplace_back("ignored", "promotion");
+    if (to >> 3 != (pieces.seat == 0 ? 7 : 0)) decide_by(f, "BR25", "ignore");
+}
+
+/// Whether a move is castling with the touched rook.
+bool castles_with(const seen::OwnPieces& pieces, int touched, int from, int to) {
+    return touched != seen::nowhere && pieces.at(from) == seen::PieceKind::king &&
+           (seen::castling_steps(pieces) >> to & 1) && seen::castling_rook(pieces, to) == touched;
+}
+
+/// Squares of G that a pawn cannot reach whatever else stands on the board: BR08 shows two-steps over an own piece.
+seen::Squares jumped_over(const seen::OwnPieces& pieces, int from, seen::Squares reach) {
+    seen::Squares over = 0;
+    if (pieces.at(from) != seen::PieceKind::pawn) return over;
+    for (Bitboard rest = reach; rest;) {
+        const chess::Square to = chess::pop_lsb(rest);
+        if (chess::between(static_cast<chess::Square>(from), to) & pieces.all()) over |= chess::bit(to);
+    }
+    return over;
+}
+
 /// What the moderator said to the same attempt in this turn, or to every attempt of this piece; empty where nothing.
-std::string_view said_before(const OwnKnowledge& own, std::string_view from, std::string_view token) {
+/// `promotes`: what a pawn becomes tells attempts apart.
+std::string_view said_before(const OwnKnowledge& own, std::string_view from, std::string_view token, bool promotes) {
     for (const SheetEntry& e : own.sheet) {
         if (e.ply != own.ply) continue;
         const bool of_piece = e.answer == "no_legal_moves" || e.answer == "wont_help";
-        if (of_piece ? e.token.starts_with(from) : e.answer == "illegal_move" && e.token == token) return e.answer;
+        if (of_piece ? e.token.starts_with(from)
+                     : e.answer == "illegal_move" && (promotes ? e.token : e.token.substr(0, 4)) == token)
+            return e.answer;
     }
     return {};
 }
@@ -152,11 +187,13 @@ Finding explain_attempt(const OwnKnowledge& own, const Action& a) {
         return refuse("no_such_piece");
     }
     const seen::Squares castling = kind == seen::PieceKind::king ? seen::castling_steps(own.pieces) : 0;
-    const seen::Squares reach = seen::geometric_set(own.pieces, from, own.ahead) | castling;
+    const seen::Squares shown = seen::geometric_set(own.pieces, from, own.ahead) | castling;
+    const seen::Squares reach = shown & ~jumped_over(own.pieces, from, shown);
     const bool castles = to != seen::nowhere && (castling >> to & 1);
     const bool towards_rook = own.rook_first && castles && seen::castling_rook(own.pieces, to) == own.touched;
     if (own.touched != seen::nowhere && own.bound && from != own.touched && !towards_rook) {
         blame(f, own.pieces, Part::touched, own.touched);
+        if (castles && castles_with(own.pieces, own.touched, from, to)) decide_by(f, "BR06", "king");
         return refuse("must_move_touched_piece");
     }
     f.subjects.push_back(
@@ -177,6 +214,7 @@ Finding explain_attempt(const OwnKnowledge& own, const Action& a) {
         f.lines = why.lines;
         f.details = why.details;
         f.details.emplace_back("reason", why.code);
+        if (shown >> to & 1) f.details.emplace_back("shown", on_board(to));
         return refuse("illegal_move");
     }
     if (castles) {
@@ -200,10 +238,13 @@ Finding explain_attempt(const OwnKnowledge& own, const Action& a) {
         }
     }
     const bool last_rank = to != seen::nowhere && kind == seen::PieceKind::pawn && (to >> 3 == 7 || to >> 3 == 0);
-    const std::string token = to == seen::nowhere ? from_name
-                                                  : from_name + chess::square_name(static_cast<chess::Square>(to)) +
-                                                        seen::promotion_words[a.arg[2] % 5];
-    if (const auto said = said_before(own, from_name, token); !said.empty()) {
+    const Named named = to == seen::nowhere
+                            ? Named::as_it_should
+                            : promotion_named(own.pieces, own.needless_promotion_malformed, from, to, a.arg[2]);
+    std::string token = from_name;
+    if (to != seen::nowhere) token += chess::square_name(static_cast<chess::Square>(to));
+    if (last_rank) token += seen::promotion_words[a.arg[2] % 5];
+    if (const auto said = said_before(own, from_name, token, last_rank); !said.empty()) {
         f.known = Known::heard;
         f.unsure = false;
         f.details.emplace_back("said", said);
@@ -217,10 +258,11 @@ Finding explain_attempt(const OwnKnowledge& own, const Action& a) {
         f.details.emplace_back("choices", "queen rook bishop knight");
         return refuse("promotion_required");
     }
-    if (!last_rank && to != seen::nowhere && a.arg[2] != 0 && own.needless_promotion_malformed) {
+    if (named == Named::malformed) {
         decide_by(f, "BR25", "malformed");
         return refuse("malformed");
     }
+    if (named == Named::ignored) tell_ignored(f, own.pieces, to);
     f.unsure = true;
     return refuse("unsure");
 }
@@ -229,6 +271,7 @@ Finding explain_attempt(const OwnKnowledge& own, const Action& a) {
 void tell_what_holds(const Position& p, chess::Square from, Finding& f) {
     constexpr std::string_view codes[] = {"pinned", "king-in-check", "moves-into-check", "blocked",
                                           "own-piece-on-target"};
+    constexpr std::size_t blocked = 3;  // from here on: pieces stand around it
     const Bitboard walls = walls_of(knowledge_of(p), from, seen::nowhere);
     Finding best;
     std::size_t least = std::size(codes);
@@ -246,6 +289,18 @@ void tell_what_holds(const Position& p, chess::Square from, Finding& f) {
     for (const std::string& square : best.squares) add_light(f, square);
     for (const Subject& s : best.subjects)
         if (s.part != Part::mover) f.subjects.push_back(s);
+    if (least >= blocked) {
+        // Nothing but what stands around it: all of that.
+        for (Bitboard rest = walls; rest;) {
+            const chess::Square at = chess::pop_lsb(rest);
+            const std::string wall = on_board(at);
+            if (std::any_of(f.subjects.begin(), f.subjects.end(), [&](const Subject& s) { return s.target == wall; }))
+                continue;
+            add_subject(f, Part::blocker, wall, std::string(chess::piece_name(p.board.type_at(at))), f.seat);
+        }
+        f.details.emplace_back("reason", "walled");
+        return;
+    }
     f.lines = best.lines;
     f.details = best.details;
     f.details.emplace_back("reason", best.code);
@@ -262,17 +317,24 @@ Finding explain_openly(const Position& p, const Action& a) {
         add_subject(f, Part::touched, on_board(p.touched), std::string(chess::piece_name(p.board.type_at(p.touched))),
                     p.board.side == Color::white ? "w" : "b");
         if (p.settings.vanilla) decide_by(f, "BR15", "yes");
+        if (a.spec == seen::act_move && castles_with(own_pieces(p.board, p.board.side), p.touched, from, a.arg[1]))
+            decide_by(f, "BR06", "king");
         return f;
     };
     if (a.spec == seen::act_move) {
         constexpr PieceType promotions[] = {PieceType::none, PieceType::queen, PieceType::rook, PieceType::bishop,
                                             PieceType::knight};
-        const PieceType promotion = promotions[a.arg[2]];
         const auto to = static_cast<chess::Square>(a.arg[1]);
+        const seen::OwnPieces own = own_pieces(p.board, p.board.side);
+        const Named named = promotion_named(own, p.settings.needless_promotion_malformed, from, to, a.arg[2]);
+        const bool ignored = named == Named::ignored && own.at(from) != seen::PieceKind::none;
+        const PieceType promotion = promotions[ignored ? 0 : a.arg[2]];
         const chess::Move move =
             promotion == PieceType::none ? chess::Move(from, to) : chess::Move(from, to, promotion);
         Finding f = chess::explain(p.board, move, {});
         if (!fits_touch(p, move) && (p.board.of(p.board.side) & chess::bit(from))) return touch_binds(f);
+        if (ignored && f.legal) tell_ignored(f, own, to);
+        if (named == Named::malformed && f.code == "promotion-not-allowed") decide_by(f, "BR25", "malformed");
         return f;
     }
     Finding f;
@@ -368,9 +430,23 @@ Explanation BlindChess::explain(const Position& p, const Action& a, const Viewer
     const bool on_the_board = a.spec == seen::act_move || a.spec == seen::act_touch;
     if ((on_the_board || a.spec == seen::act_claim) && a.actor != mover)
         return alone(not_your_turn(info(), a.actor, {mover}));
-    if (!on_the_board) return one(explain_table_action(p, a, is_legal(p, a), hides));
+    if (!on_the_board) {
+        Explanation why = one(explain_table_action(p, a, is_legal(p, a), hides));
+        // Who answers or claims a draw that is not to be had may offer one.
+        const Action offer{seen::act_offer_draw, 0, a.actor, {}};
+        if (!why.legal && !why.unsure && is_legal(p, offer)) why.nearest = {token(p, offer)};
+        return why;
+    }
     return one(hides ? explain_attempt(knowledge_of(p), a) : explain_openly(p, a));
 }
+
+namespace {
+
+std::string ignored_sentence(const Finding& f) {
+    return detail_of(f, "ignored").empty() ? "" : " What it would become is ignored: no pawn reaches the last rank.";
+}
+
+}  // namespace
 
 std::string BlindChess::sentence(const Finding& f) const {
     const std::string seat(title_of(f.seat)), piece = capital(the_piece(f, Part::mover));
@@ -398,6 +474,8 @@ std::string BlindChess::sentence(const Finding& f) const {
         text = chess_finding.code.empty()
                    ? "This piece does not move there, whatever else stands on the board."
                    : chess::sentence(chess_finding, title_of) + " That holds whatever else stands on the board.";
+        if (!detail_of(f, "shown").empty())
+            text += " By ruling BR08 = one " + square_in(detail_of(f, "shown")) + " is shown all the same.";
     } else if (f.code == "castling_lost") {
         text = seat + " may no longer castle " + std::string(detail_of(f, "side")) +
                (detail_of(f, "left") == "king"
@@ -414,6 +492,7 @@ std::string BlindChess::sentence(const Finding& f) const {
                ": say whether to queen, rook, bishop or knight.";
     } else if (f.code == "unsure") {
         text = "Only the moderator knows: your own pieces allow it, and it may be tried.";
+        text += ignored_sentence(f);
     } else if (f.code == "unsure-claim") {
         text = "Only the moderator knows: a claim may be made, and one that is not founded is told to you alone.";
     } else if (f.code == "no-touch") {
@@ -421,7 +500,12 @@ std::string BlindChess::sentence(const Finding& f) const {
     } else if (f.code == "no-legal-target") {
         Finding held = f;
         held.code = detail_of(f, "reason");
-        text = piece + " has no legal move." + (held.code.empty() ? "" : " " + chess::sentence(held, title_of));
+        const auto walls = subjects_of(f, Part::blocker);
+        text = piece + " has no legal move." +
+               (held.code.empty()       ? ""
+                : held.code != "walled" ? " " + chess::sentence(held, title_of)
+                                        : " " + capital(piece_phrases(walls)) +
+                                              (walls.size() == 1 ? " stands" : " stand") + " in its way.");
     } else if (f.code == "offer-pending") {
         text = "A draw is offered already.";
     } else if (f.code == "own-offer") {
@@ -442,7 +526,7 @@ std::string BlindChess::sentence(const Finding& f) const {
                : f.action == "respond-draw" ? seat + " may " + std::string(detail_of(f, "answer")) + " the draw."
                                             : seat + " may do this.";
     } else {
-        text = chess::sentence(f, title_of);
+        text = chess::sentence(f, title_of) + ignored_sentence(f);
     }
     return with_ruling(std::move(text), f, info().rulings);
 }

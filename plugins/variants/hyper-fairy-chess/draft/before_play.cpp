@@ -102,23 +102,40 @@ void rule_of_objection(Finding& f, const DraftTerms& t, std::string_view code) {
     if (code == "MERC_LIMIT" && t.choice<MercenaryRule>(draft_mercenary) == MercenaryRule::off) ruled(draft_mercenary);
 }
 
+/// Tells an objection, and the ruling that it rests on.
+void object(Finding& f, const DraftTerms& t, const Objection& o) {
+    f.details.emplace_back("objection", o.message);
+    Finding own;
+    rule_of_objection(own, t, o.code);
+    if (own.ruling.empty()) return;
+    if (f.ruling.empty()) {
+        f.ruling = own.ruling;
+        f.option = own.option;
+    } else if (own.ruling != f.ruling) {
+        f.details.emplace_back("objection", ruling_sentence(catalogue_of_rulings(), own.ruling, own.option));
+    }
+}
+
 Finding refuse_commit(const Draft& d, int side) {
     Finding f;
     for (const Objection& o : check_army(d.army[index(side)], d.terms(side))) {
         if (o.advice) continue;
         f.code = "army-invalid";
-        f.details.emplace_back("objection", o.message);
-        Finding own;
-        rule_of_objection(own, d.terms(side), o.code);
-        if (own.ruling.empty()) continue;
-        if (f.ruling.empty()) {
-            f.ruling = own.ruling;
-            f.option = own.option;
-        } else if (own.ruling != f.ruling) {
-            f.details.emplace_back("objection", ruling_sentence(catalogue_of_rulings(), own.ruling, own.option));
-        }
+        object(f, d.terms(side), o);
     }
     return f;
+}
+
+/// What keeps an army that may be picked from being committed, unless more pieces mend it.
+void tell_objections(Finding& f, const Draft& d, const Action& a) {
+    const DraftTerms& t = d.terms(a.actor.v);
+    Army army = d.army[a.actor.v];
+    if (a.spec == action_pick)
+        army = with_count(t, army, static_cast<KindId>(a.arg[0]), a.arg[1]);
+    else if (a.spec != action_army || !army_in(a, t, army))
+        return;
+    for (const Objection& o : check_army(army, t))
+        if (!o.advice && !is_mendable(o)) object(f, t, o);
 }
 
 /// A piece of a placement that attacks a leader, or that leads and would stand attacked.
@@ -155,7 +172,11 @@ Finding refuse_place(const GamePosition& p, const Action& a) {
     const int side = a.actor.v;
     const bool known = a.arg[0] >= 1 && a.arg[0] <= d.terms().kinds();
     const auto kind = static_cast<KindId>(known ? a.arg[0] : 0);
-    if (!known || !d.hand[index(side)][kind]) return about("not-in-hand", known ? &d.terms().kind(kind) : nullptr);
+    if (!known || !d.hand[index(side)][kind]) {
+        Finding f = about("not-in-hand", known ? &d.terms().kind(kind) : nullptr);
+        f.details.emplace_back("army", std::to_string(known ? d.army[index(side)][kind] : 0));
+        return f;
+    }
     const BoardSize& size = p.laws->size;
     if (a.arg[1] >= size.squares()) return about("square");
     const auto s = static_cast<Square>(a.arg[1]);
@@ -338,7 +359,10 @@ void play_before_play(GamePosition& p, const Action& a, std::vector<Announcement
 Finding explain_before_play(const GamePosition& p, const Action& a) {
     Finding f = refusal_of(p, a);
     f.legal = f.code.empty();
-    if (f.legal) f.code = "legal";
+    if (f.legal) {
+        f.code = "legal";
+        if (p.phase == Phase::draft) tell_objections(f, *p.draft, a);
+    }
     if (f.seat.empty()) f.seat = seat_id(a.actor.v);
     f.details.emplace_back("phase", p.phase == Phase::draft ? "draft" : "placement");
     f.board = "board";
@@ -361,13 +385,38 @@ std::string start_check_sentence(const Finding& f) {
 
 }  // namespace
 
+namespace {
+
+/// "The army costs 855, 450 over the budget of 405. Tier 3 has 9 pieces for 2 slots."
+std::string objections_text(const Finding& f) {
+    std::string all;
+    for (const auto& [key, objection] : f.details)
+        if (key == "objection") all += (all.empty() ? "" : " ") + objection;
+    return all;
+}
+
+std::string not_in_hand_sentence(const Finding& f) {
+    const Subject* asked = f.subjects.empty() ? nullptr : &f.subjects[0];
+    if (!asked) return "There is no such piece.";
+    const std::string name = name_of_kind(asked->piece);
+    return detail_of(f, "army") == "0" ? "The army has no " + name + "."
+                                       : "The army has no " + name + " left: all stand on the board.";
+}
+
+}  // namespace
+
 std::string sentence_before_play(const Finding& f) {
     const auto phase = detail_of(f, "phase");
     if (phase.empty()) return {};
     const Subject* mover = subject_of(f, Part::mover);
     const std::string name = mover ? name_of_kind(mover->piece) : "piece";
     const bool draft = phase == "draft";
-    if (f.legal) return draft ? "The draft allows it." : "The square is free and in the zone of this side.";
+    if (f.legal && !draft) return "The square is free and in the zone of this side.";
+    if (f.legal) {
+        const std::string objections = objections_text(f);
+        return objections.empty() ? "The draft allows it."
+                                  : "It may be picked, but the army may not be committed so. " + objections;
+    }
     if (f.code == "phase")
         return draft ? "The armies are being drafted: pick pieces (pick:rook,2), then commit the army (commit); pieces "
                        "are "
@@ -384,13 +433,8 @@ std::string sentence_before_play(const Finding& f) {
                (detail_of(f, "most") == "1" ? " leader of a kind." : " pieces.");
     if (f.code == "no-leader") return "The " + name + " stays until another leader takes its place.";
     if (f.code == "army") return "This is no army.";
-    if (f.code == "army-invalid") {
-        std::string all;
-        for (const auto& [key, objection] : f.details)
-            if (key == "objection") all += (all.empty() ? "" : " ") + objection;
-        return all;
-    }
-    if (f.code == "not-in-hand") return "No such piece is left to be placed.";
+    if (f.code == "army-invalid") return objections_text(f);
+    if (f.code == "not-in-hand") return not_in_hand_sentence(f);
     if (f.code == "square") return "There is no such square.";
     if (f.code == "occupied") return "A piece stands on " + square_of(f, Part::blocker) + " already.";
     if (f.code == "start-check") return start_check_sentence(f);

@@ -31,12 +31,14 @@ Army with_count(const DraftTerms& t, Army army, KindId kind, int count) {
     return army;
 }
 
-bool may_grow(const Army& army, const DraftTerms& t) {
+bool is_mendable(const Objection& o) {
     constexpr std::string_view mendable[] = {"REGENT_NEEDS_QUEEN", "MIN_PAWNS", "MIN_DISTINCT", "MUST_FILL_T1"};
+    return std::find(std::begin(mendable), std::end(mendable), o.code) != std::end(mendable);
+}
+
+bool may_grow(const Army& army, const DraftTerms& t) {
     const auto all = check_army(army, t);
-    return std::all_of(all.begin(), all.end(), [&](const Objection& o) {
-        return o.advice || std::find(std::begin(mendable), std::end(mendable), o.code) != std::end(mendable);
-    });
+    return std::all_of(all.begin(), all.end(), [](const Objection& o) { return o.advice || is_mendable(o); });
 }
 
 std::string nonce_text(std::uint64_t nonce) {

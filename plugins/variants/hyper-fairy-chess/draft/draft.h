@@ -25,6 +25,8 @@ Army bare_army(const DraftTerms&);
 /// An army with that many of a kind. A leader takes the place of another where the rulings let only one lead, and
 /// leaves it to the King.
 Army with_count(const DraftTerms&, Army, KindId, int count);
+/// Whether more pieces can mend what is said against an army.
+bool is_mendable(const Objection&);
 /// Whether nothing is said against an army but that it still lacks something: pieces can mend that, or nothing must.
 bool may_grow(const Army&, const DraftTerms&);
 

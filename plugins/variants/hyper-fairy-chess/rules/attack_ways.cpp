@@ -36,13 +36,14 @@ std::vector<Square> bends_of(const Position& p, const Motion<W>& m, unsigned by,
     return fewest;
 }
 
-/// Where a piece that takes beside its landing square would land to take the piece on `on`.
-Square landing_of(const Position& p, unsigned by, unsigned on) {
+/// Where a piece that takes beside its landing square would land to take the piece on `on`, with as little else as it
+/// can.
+void find_landing(const Position& p, unsigned by, unsigned on, AttackWay& way) {
     // A leader is never taken by a move that is listed: a plain piece stands for it.
     Position q = p;
     const int side = p.side_on(on);
     const KindId plain = p.laws->catalogue->find("soldier");
-    if (plain == no_kind) return no_square;
+    if (plain == no_kind) return;
     take(q, static_cast<Square>(on));
     put(q, static_cast<Square>(on), side, plain, false);
     q.side = static_cast<std::uint8_t>(1 - side);
@@ -50,9 +51,17 @@ Square landing_of(const Position& p, unsigned by, unsigned on) {
     refresh_key(q);
     MoveList list;
     pseudo_legal_moves(q, list);
-    for (const Move m : list)
-        if (m.from == by && m.to != on && m.kind == MoveKind::plain && captured_by(q, m).has(on)) return m.to;
-    return no_square;
+    for (const Move m : list) {
+        if (m.from != by || m.to == on || m.kind != MoveKind::plain) continue;
+        Squares taken = captured_by(q, m);
+        if (!taken.has(on)) continue;
+        Squares target;
+        target.set(on);
+        taken = taken.minus(target);
+        if (way.landing != no_square && taken.count() >= way.jumped.count()) continue;
+        way.landing = m.to;
+        way.jumped = taken;
+    }
 }
 
 Square partner_of(const Position& p, Capture capture, unsigned by, unsigned on, Square landing) {
@@ -83,7 +92,8 @@ AttackWay way_in(const Position& p, const MotionTables<W>& t, unsigned by, unsig
     const Motion<W>& m = first.other_form && (p.regent >> side & 1) ? *first.other_form : first;
     if (m.capture == Capture::displacement) way.bends = bends_of(p, m, by, on);
     if (m.capture == Capture::displacement || m.capture == Capture::mimic || m.capture == Capture::none) return way;
-    if (p.side_on(on) == 1 - side) way.landing = landing_of(p, by, on);
+    if (p.side_on(on) == 1 - side) find_landing(p, by, on, way);
+    if (m.capture != Capture::overtake) way.jumped = {};
     if (way.landing != no_square) way.partner = partner_of(p, m.capture, by, on, way.landing);
     return way;
 }

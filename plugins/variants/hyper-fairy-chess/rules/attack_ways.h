@@ -9,6 +9,7 @@ namespace pinwheel::hyper_fairy {
 struct AttackWay {
     std::vector<Square> bends;   ///< where it turns, in their order: bounces of a Pontiff, corners of a bent ride
     Square landing = no_square;  ///< where it would go to take what stands beside; no_square: on the square itself
+    Squares jumped;              ///< what else it takes on the way to `landing` by jumping it
     Square partner = no_square;  ///< of its own side, with which it takes: a leader, or the other side of a custody
 };
 

@@ -261,6 +261,17 @@ private:
         if (by_capture) blame_all(Part::captured, taken);
     }
 
+    /// Names all that attack a square which a castling piece would cross.
+    void name_crossed(const Position& passing, unsigned crossed, const Squares& by) {
+        blame(Part::attacked, crossed);
+        for_each(by, [&](Square s) {
+            blame(Part::attacker, s);
+            const AttackWay way = way_of_attack(passing, s, crossed);
+            tell_way(passing, s, crossed, way);
+            draw_bent(LineKind::attack, s, crossed, way.bends, screens(passing, s, crossed));
+        });
+    }
+
     /// Says where an attacker turns on its way, or where it would go to take what stands beside, and with whom.
     void tell_way(const Position& after, unsigned by, unsigned on, const AttackWay& way) {
         const auto name = [&](unsigned s) { return square_name(static_cast<int>(s), g_.size.files); };
@@ -276,7 +287,11 @@ private:
         }
         if (way.landing == no_square) return;
         blame_square(way.landing);
-        draw(LineKind::way, by, way.landing);
+        draw(LineKind::way, by, way.landing, way.jumped);
+        for_each(way.jumped, [&](Square s) {
+            subject(after, Part::screen, s);
+            add_light(f_, at(s));
+        });
         std::string squares = name(by) + " " + name(way.landing);
         if (way.partner != no_square) {
             squares += " " + name(way.partner);
@@ -333,11 +348,14 @@ private:
             return say("why", "frozen");
         }
         add_light(f_, at(from_));
-        if (p_.in(set_leaders, from_) && p_.laws->kind(p_.kind_on(to_)).has(flag_swaps_leader))
-            ruled(chamberlain_swap_initiator);
-        else if (p_.laws->kind(kind_).has(flag_swaps_leader) && p_.in(set_leaders, to_))
-            ruled(chamberlain_swap_with);
-        say("why", "kinds");
+        if (p_.laws->kind(kind_).has(flag_swaps_leader)) {
+            const bool king_alone = p_.laws->choices[chamberlain_swap_with];
+            if (p_.in(set_leaders, to_)) ruled(chamberlain_swap_with);
+            return say("why", king_alone ? "king-alone" : "leader-alone");
+        }
+        const bool passive = p_.in(set_leaders, from_) && p_.laws->kind(p_.kind_on(to_)).has(flag_swaps_leader);
+        if (passive) ruled(chamberlain_swap_initiator);
+        say("why", passive ? "passive" : "never");
     }
 
     void castle() {
@@ -390,11 +408,7 @@ private:
         take(passing, static_cast<Square>(from_));
         put(passing, static_cast<Square>(crossed), side_, kind_, false);
         if (const Squares by = attackers(passing, 1 - side_, static_cast<Square>(crossed)); by.any()) {
-            blame(Part::attacked, crossed);
-            for_each(by, [&](Square s) {
-                blame(Part::attacker, s);
-                draw(LineKind::attack, s, crossed, screens(passing, s, crossed));
-            });
+            name_crossed(passing, crossed, by);
             return say("why", "crossed");
         }
         if (p_.laws->choices[castle_path] && partner_attacked(between)) return;
@@ -415,11 +429,7 @@ private:
             const Squares by = attackers(passing, 1 - side_, s);
             if (!by.any()) return;
             found = true;
-            blame(Part::attacked, s);
-            for_each(by, [&](Square attacker) {
-                blame(Part::attacker, attacker);
-                draw(LineKind::attack, attacker, s, screens(passing, attacker, s));
-            });
+            name_crossed(passing, s, by);
             ruled(castle_path);
             say("why", "partner");
         });
@@ -578,11 +588,48 @@ private:
             at_target(Part::captured, "moves-only");
             return ruled_by_kind(kind);
         }
+        if (kind.has(flag_castles) && meant_as_castling()) return;
         add_light(f_, at(from_));
         blame(Part::destination, to_);
         refuse("no-such-move");
+        say("goes", kind.rule);
+        if (kind.has(flag_pawn_type) && to_ == p_.ep_passed && p_.ep_victim != no_square && enemy(p_.ep_victim) &&
+            g_.near[from_].has(to_)) {
+            blame(Part::captured, p_.ep_victim);
+            say("en-passant", "never");
+        }
         if (first.other_form && &m != &first) say("form", regent_form());
         ruled_by_kind(kind);
+    }
+    /// A leader that would go two squares along its rank towards a partner, as castling is written in chess: why it may
+    /// not castle there, or how that is written here.
+    bool meant_as_castling() {
+        const unsigned d = g_.direction[from_][to_];
+        if (d >= 8 || g_.size.rank(static_cast<int>(from_)) != g_.size.rank(static_cast<int>(to_)) ||
+            g_.between[from_][to_].count() != 1 || !p_.unmoved(from_))
+            return false;
+        unsigned partner = no_square;
+        for_each(p_.pieces(side_) & p_.set(set_unmoved), [&](Square s) {
+            const bool fits = g_.direction[from_][s] == d && castle_fits(from_, s);
+            if (fits && p_.laws->kind(p_.kind_on(s)).has(flag_castling_partner)) partner = s;
+        });
+        if (partner == no_square) return false;
+        Action a{action_castle, 2, SeatId{p_.side}, {}};
+        a.arg[0] = static_cast<std::uint16_t>(from_);
+        a.arg[1] = static_cast<std::uint16_t>(partner);
+        if (!is_legal(p_, to_move(p_, a))) {
+            to_ = partner;
+            f_.action = "castle";
+            castle();
+            return true;
+        }
+        add_light(f_, at(from_));
+        blame(Part::destination, to_);
+        blame(Part::partner, partner);
+        say("castles", move_token(p_, a));
+        refuse("no-such-move");
+        say("goes", p_.laws->kind(kind_).rule);
+        return true;
     }
     /// What a Regent goes like whose side has lost a queen-type.
     std::string regent_form() const {
@@ -922,13 +969,16 @@ Explanation HyperFairyChess::explain(const Position& g, const Action& a, const V
             f.known = Known::heard;
             return one(std::move(f));
         }
-        return one(explain_before_play(g, a));
+        Explanation why = one(explain_before_play(g, a));
+        if (why.code == "army-invalid") why.nearest = cures(g, a.actor);
+        return why;
     }
     const bool legal = is_legal(g, a);
     if (legal && a.spec > action_castle) {
         Finding f = about("legal");
         f.legal = true;
         f.action = info().actions[a.spec].name;
+        if (a.spec == action_timeout) f.code = "flag-fall";
         return one(std::move(f));
     }
     if (a.actor.v != g.play.side) return one(not_your_turn(info(), a.actor, {SeatId{g.play.side}}));
@@ -937,7 +987,9 @@ Explanation HyperFairyChess::explain(const Position& g, const Action& a, const V
         a.arg[0] >= squares || a.arg[1] >= squares)
         return one(about(g.phase == Phase::play && a.spec > action_castle ? "phase" : "not-a-move"));
     Explanation why = one(finding_of(g.play, a, legal));
-    if (detail_of(why.findings[0], "why") == "behind") why.nearest = {landing_token(g.play, a, why.findings[0])};
+    const Finding& f = why.findings[0];
+    if (detail_of(f, "why") == "behind") why.nearest = {landing_token(g.play, a, f)};
+    if (const auto castles = detail_of(f, "castles"); !castles.empty()) why.nearest = {std::string(castles)};
     return why;
 }
 

@@ -91,6 +91,10 @@ std::string ways_sentences(const Finding& f) {
     return text;
 }
 
+std::string screens_sentence(const Finding& f) {
+    return subject_of(f, Part::screen) ? " Hopped over is " + pieces_words(f, Part::screen) + "." : std::string();
+}
+
 /// What stands attacked after a move that is refused for that.
 std::string exposed_sentence(const Finding& f) {
     const std::string leader = pieces_words(f, Part::attacked), still = pieces_words(f, Part::attacker),
@@ -116,8 +120,7 @@ std::string exposed_sentence(const Finding& f) {
     for (const Subject* s : subjects_of(f, Part::pinner))
         if (s->was == "frozen") released.push_back("the " + piece_words(*s));
     if (!released.empty()) text += " It would release " + in_a_row(released) + ", frozen until now.";
-    if (subject_of(f, Part::screen)) text += " Hopped over is " + pieces_words(f, Part::screen) + ".";
-    return text + ways_sentences(f);
+    return text + screens_sentence(f) + ways_sentences(f);
 }
 
 std::string swap_sentence(const Finding& f) {
@@ -128,10 +131,16 @@ std::string swap_sentence(const Finding& f) {
         return capital(the_subject(f, Part::partner)) + " is frozen" +
                (subject_of(f, Part::freezer) ? " by " + pieces_words(f, Part::freezer) : "") + " and is not swapped.";
     if (why == "exposed") return "The swap is refused: " + small(exposed_sentence(f));
-    return capital(the_subject(f, Part::mover)) + " does not swap with " + the_subject(f, Part::partner) + ".";
+    const std::string mover = capital(the_subject(f, Part::mover)), partner = the_subject(f, Part::partner);
+    if (why == "leader-alone") return mover + " swaps only with its own leader beside it, not with " + partner + ".";
+    if (why == "king-alone") return mover + " swaps only with its own King beside it, not with " + partner + ".";
+    if (why == "passive") return mover + " does not start a swap: " + partner + " does.";
+    return mover + " does not swap with " + partner +
+           ": only a Chamberlain swaps with its leader, and a Phantom King with any own piece.";
 }
 
 std::string castle_sentence(const Finding& f) {
+    const std::string ways = screens_sentence(f) + ways_sentences(f);
     const auto why = detail_of(f, "why");
     if (f.code == "castle-pieces")
         return "Castling needs a leader that castles and an own piece that is a castling partner, such as a Rook, "
@@ -154,13 +163,13 @@ std::string castle_sentence(const Finding& f) {
     }
     if (why == "in-check")
         return "A leader does not castle out of an attack: " + pieces_words(f, Part::attacked) + " is attacked by " +
-               pieces_words(f, Part::attacker) + ".";
+               pieces_words(f, Part::attacker) + "." + ways;
     if (why == "crossed")
         return "The leader would cross " + square_of(f, Part::attacked) + ", which is attacked by " +
-               pieces_words(f, Part::attacker) + ".";
+               pieces_words(f, Part::attacker) + "." + ways;
     if (why == "partner")
         return capital(the_subject(f, Part::partner)) + " would cross " + square_of(f, Part::attacked) +
-               ", which is attacked by " + pieces_words(f, Part::attacker) + ".";
+               ", which is attacked by " + pieces_words(f, Part::attacker) + "." + ways;
     return "The leader would end on an attacked square: " + small(exposed_sentence(f));
 }
 
@@ -201,6 +210,23 @@ std::string promotion_sentence(const Finding& f) {
     return text + ".";
 }
 
+/// "The Rook does not go from a1 to b8. It slides any distance orthogonally."
+std::string no_such_move_sentence(const Finding& f, const std::string& kind) {
+    std::string text = "The " + kind + " does not go from " + square_of(f, Part::mover) + " to " +
+                       square_of(f, Part::destination) + ".";
+    std::string rule(detail_of(f, "goes"));
+    const std::string first = rule.substr(0, rule.find(' '));
+    if (first == "A" || first == "An")
+        rule = "It is " + small(rule);
+    else if (first.ends_with('s'))
+        rule = "It " + small(rule);
+    if (!rule.empty()) text += " " + rule;
+    if (!detail_of(f, "en-passant").empty()) text += " It takes nothing en passant.";
+    if (const auto castles = detail_of(f, "castles"); !castles.empty())
+        text += " Castling with " + the_subject(f, Part::partner) + " is written " + std::string(castles) + ".";
+    return text;
+}
+
 std::string refused_sentence(const Finding& f) {
     const std::string mover = capital(the_subject(f, Part::mover)), to = square_of(f, Part::destination);
     const Subject* m = subject_of(f, Part::mover);
@@ -236,7 +262,9 @@ std::string refused_sentence(const Finding& f) {
                " cannot be taken en passant: that is possible only right after its double step.";
     if (f.code == "same-square") return "A move ends on another square.";
     if (f.code == "own-piece") return capital(the_subject(f, Part::blocker)) + " is an own piece.";
-    if (f.code == "leader-capture") return "Leaders are not captured.";
+    if (f.code == "leader-capture")
+        return capital(the_subject(f, Part::captured)) + " is royal and is never captured" +
+               (m && m->seat != f.seat ? ", nor by hiring." : ".");
     if (f.code == "uncapturable") return capital(the_subject(f, Part::captured)) + " cannot be captured.";
     if (f.code == "fool-blocks-leap")
         return (why == "leg" ? "Every way of one of these leaps passes a Fool: "
@@ -278,8 +306,7 @@ std::string refused_sentence(const Finding& f) {
         return std::string(side_title(f.seat)) + " has lost a queen-type: the " + kind + " goes like " + like +
                " now, and not from " + square_of(f, Part::mover) + " to " + to + ".";
     }
-    if (f.code == "no-such-move")
-        return "The " + kind + " does not go from " + square_of(f, Part::mover) + " to " + to + ".";
+    if (f.code == "no-such-move") return no_such_move_sentence(f, kind);
     if (f.code == "swap-refused") return swap_sentence(f);
     return castle_sentence(f);
 }
@@ -305,6 +332,8 @@ std::string HyperFairyChess::sentence(const Finding& f) const {
     if (f.code == "phase")
         return "The armies stand and the game is being played: now pieces move, from square to square (e2e4).";
     if (f.code == "not-a-move") return "A move needs two squares of the board and perhaps a piece to promote to.";
+    if (f.code == "flag-fall")
+        return "Whose flag has fallen is for the clock or the server to say: no player decides it.";
     if (f.legal && f.board.empty()) return "It is the player's own decision.";
     return with_ruling(f.legal ? allowed_sentence(f) : refused_sentence(f), f, info().rulings);
 }
