@@ -27,6 +27,8 @@ local witnesses = {
     { "R05", "draw", "loss", east_mates, "South and West had no part in it." },
     { "R06", "end", "freeze", east_mates, "North is mated; do the others play on?" },
     { "R07", "end-all-draw", "pass", stalemate, "East cannot move, nobody gives check." },
+    { "R08", "as-stalemate", "release", "c5c1 c5e5", "East can move on one of its boards alone.", nil,
+        "all k7/8/1K6/2Q5/8/8/8/8 w - - 0 1" },
     { "R09", "system", "any-board", knights .. " " .. knights,
         "Single boards repeat a ply before the whole.", 15 },
     { "R10", "3", "5", knights .. " " .. knights, "The third time of three or of five." },

@@ -18,13 +18,13 @@ assert(seen.legal and seen.changes[1].is == "QRP")
 -- A knight of the back row blocks, and e2 may still be king.
 g:play("d1e3")
 assert(g:mask("e3") == "N" and g:mask("e2") == "KQBNRP")
-g:undo()
 
 -- Or White denies, and has all its moves.
+g:go(1)
 g:play("[e2(QBNRP)]")
 assert(g:mask("e2") == "QBNRP" and g:count() == 132)
 g:play("e2e4")
-assert(g:fact("potential-kings", "w") == 15)
+assert(g:fact("potential-kings", "w") == 15 and #g:lines() == 2)
 print(("After the denial and e2e4 White has %d worlds."):format(g:worlds("w")))
 
 if workbench then workbench.show(g:go(0), "A challenge before the first move") end

@@ -21,6 +21,10 @@ local harsh = pinwheel.new("duplicate-chess",
     { moves = moves, rulings = { ["stalemate.result"] = "lose-opponents-win" } }):status()
 assert(harsh.result.E == "loss" and harsh.result.N == "win" and harsh.result.W == "draw")
 
+g:go(36)
+g:select(g:add("a2a3")):comment("Any other last move of White's leaves East something to play.")
+assert(g:play("a2a3"):count() > 0 and #g:lines() == 2)
+
 print("East has no move and is in no check: " .. status.reason .. ", everybody draws, by " .. status.ruling .. ".")
 print("Where stalemate loses, North and South would win instead.")
 

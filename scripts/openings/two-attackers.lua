@@ -19,6 +19,11 @@ print("h7g6: " .. blocks.message)
 assert(g:why("g7g2").legal)
 g:play("[g7(QBNRP)] g8f6")
 
+-- One attacker alone is stopped by a piece between.
+g:go(2)
+g:select(g:add("<g2,g7>")):comment("g2 alone: what comes to g6 stands in its way.")
+assert(g:why("h7g6").legal and #g:lines() == 2)
+
 local first = pinwheel.new("quantum-chess", { rulings = { ["challenge.zero"] = "both" } })
 assert(not pinwheel.new("quantum-chess", { moves = "--" }):preview("<g2 b2 g7>").legal)
 first:play("-- <g2,b2,g7>")

@@ -21,6 +21,12 @@ for _, answer in ipairs { { "b2b4", queenside }, { "g2g3", kingside } } do
     end
 end
 
+local mated = g:node()
+g:go(7)
+g:select(g:add("g8f6")):comment("With West elsewhere East's check alone is answered: b2b4, on both boards.")
+assert(g:is_legal("b2b4") and not g:status().over and #g:lines() == 2)
+g:select(mated)
+
 -- Who won? East gave one check and West the other. The readings differ, and so do the results.
 local comparison = pinwheel.compare(g, { "provisional", "inventor" })
 assert(comparison.first_difference == 8)

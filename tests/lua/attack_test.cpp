@@ -106,22 +106,30 @@ BOOST_AUTO_TEST_CASE(a_long_condition_in_a_plugin_is_refused) {
 }
 
 BOOST_AUTO_TEST_CASE(few_slow_instructions_are_bounded_by_time) {
-    Registry registry = test::library();
-    double seconds = 0;
-    BOOST_CHECK_EQUAL(load(registry, "slow_strings.lua", seconds), "script.budget");
-    BOOST_CHECK_LT(seconds, 4 * test::patience);
+    for (const char* name :
+         {"slow_strings.lua", "collector.lua", "emptied_table.lua", "full_memory.lua", "collecting_trial.lua"}) {
+        BOOST_TEST_CONTEXT(name) {
+            Registry registry = test::library();
+            double seconds = 0;
+            BOOST_CHECK_EQUAL(load(registry, name, seconds), "script.budget");
+            BOOST_CHECK_LT(seconds, 4 * test::patience);
+        }
+    }
 }
 
-BOOST_AUTO_TEST_CASE(a_judge_that_spins_is_asked_no_more) {
+namespace {
+
+/// Random games under a ruleset whose judge begins to take its time behind ply 165.
+void check_that_it_is_asked_no_more(const char* file, const char* ruleset) {
     Registry registry = test::library();
     double seconds = 0;
-    BOOST_REQUIRE_EQUAL(load(registry, "spinning_judge.lua", seconds), "");
-    auto rules = registry.bind("chess", "spins");
+    BOOST_REQUIRE_EQUAL(load(registry, file, seconds), "");
+    auto rules = registry.bind("chess", ruleset);
     BOOST_REQUIRE(rules.ok());
     auto game = Game::make(*rules);
     BOOST_REQUIRE(game.ok());
     const double start = test::seconds_of(CLOCK_THREAD_CPUTIME_ID);
-    // Random games, until one goes on past the ply where the judge begins to spin.
+    // Until one goes on past that ply.
     std::uint64_t seed = 1;
     while (game->ply() < 172) {
         game->go_ply(0);
@@ -132,6 +140,16 @@ BOOST_AUTO_TEST_CASE(a_judge_that_spins_is_asked_no_more) {
     }
     BOOST_CHECK_NE(game->verdict().note.find("asked no more"), std::string::npos);
     BOOST_CHECK_LT(test::seconds_of(CLOCK_THREAD_CPUTIME_ID) - start, 5 * test::patience);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_judge_that_spins_is_asked_no_more) {
+    check_that_it_is_asked_no_more("spinning_judge.lua", "spins");
+}
+
+BOOST_AUTO_TEST_CASE(a_judge_that_collects_is_asked_no_more) {
+    check_that_it_is_asked_no_more("collecting_judge.lua", "collects");
 }
 
 BOOST_AUTO_TEST_CASE(scenes_are_bounded) {
@@ -190,6 +208,12 @@ BOOST_AUTO_TEST_CASE(strings_and_sources) {
             scripts.fail("load('return a' .. ('" + std::string(part) + "'):rep(10001))").starts_with("script.source"));
     BOOST_CHECK(
         scripts.fail("load('if a then ' .. ('elseif a then '):rep(10001) .. 'end')").starts_with("script.source"));
+    scripts.run(
+        "labels = function(n) local t = {} for i = 1, n do t[i] = '::l' .. i .. '::x()' end return "
+        "load(table.concat(t)) "
+        "end");
+    BOOST_CHECK(scripts.fail("labels(5001)").starts_with("script.source"));
+    scripts.run("assert(labels(5000))");
     scripts.run("assert(load('return a' .. (' or a'):rep(10000)) and load(('order = android '):rep(20000)))");
     BOOST_CHECK_EQUAL(scripts.engine().run_string("x = 1" + std::string(1u << 20, ' '), "long").error.code,
                       "script.source");
@@ -366,6 +390,26 @@ BOOST_AUTO_TEST_CASE(the_folder_of_scripts_has_a_quota) {
     std::filesystem::remove_all(folder);
 }
 
+BOOST_AUTO_TEST_CASE(a_zero_byte_is_in_no_name_of_a_file) {
+    const auto folder = std::filesystem::temp_directory_path() / ("pinwheel-zero-" + std::to_string(getpid()));
+    for (const bool trusted : {false, true}) {
+        ScriptOptions options;
+        options.trusted = trusted;
+        options.folder = folder;
+        Scripts scripts(options);
+        const std::string path = "'" + (folder / "x").string() + "\\0.pgn'";
+        for (const std::string& call :
+             {"pinwheel.new('chess'):save(" + path + ")", "pinwheel.load(" + path + ")",
+              "pinwheel.book({" + path + "}, {variant = 'chess'})",
+              "pinwheel.rejudge(" + path + ", {'as-played', 'standard'})", "(loadfile or pinwheel.load)(" + path + ")",
+              "(dofile or pinwheel.load)(" + path + ")"}) {
+            BOOST_TEST_CONTEXT(call) BOOST_CHECK(scripts.fail(call).starts_with("file.name"));
+        }
+        BOOST_CHECK(!std::filesystem::exists(folder / "x"));
+    }
+    std::filesystem::remove_all(folder);
+}
+
 BOOST_AUTO_TEST_CASE(links_do_not_lead_out_of_the_folder) {
     namespace fs = std::filesystem;
     const auto base = fs::temp_directory_path() / ("pinwheel-links-" + std::to_string(getpid()));
@@ -394,6 +438,7 @@ BOOST_AUTO_TEST_CASE(links_do_not_lead_out_of_the_folder) {
             const auto text = "'" + std::string(path) + "'";
             BOOST_CHECK(scripts.fail("pinwheel.new('chess'):save(" + text + ")").starts_with("sandbox.path"));
             BOOST_CHECK(scripts.fail("pinwheel.load(" + text + ")").starts_with("sandbox.path"));
+            BOOST_CHECK(scripts.fail("pinwheel.games(" + text + ")").starts_with("sandbox.path"));
             BOOST_CHECK(scripts.fail("pinwheel.book({" + text + "}, {variant = 'chess'})").starts_with("sandbox.path"));
             BOOST_CHECK(
                 scripts.fail("pinwheel.rejudge(" + text + ", {'as-played', 'standard'})").starts_with("sandbox.path"));

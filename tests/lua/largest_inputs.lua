@@ -111,7 +111,10 @@ inputs("next", give(items), give(many, 200000))
 inputs("pairs", give(items), give(setmetatable({}, { __pairs = endless })))
 local condition = "x=a" .. (" or a"):rep(10000)
 local deep_names = ("function f(a) "):rep(180) .. ("x=y "):rep(130000) .. ("end "):rep(180)
-inputs("load", give(condition), give(deep_names), give(source),
+local labels = {}
+for i = 1, 2500 do labels[i] = ("::l%d::x()"):format(i) end
+labels = ("goto l "):rep(4990) .. table.concat(labels) .. "::l::"
+inputs("load", give(condition), give(labels), give(deep_names), give(source),
        give(deep_source), give(endless), give(letters), give(wide),
        function()
            local n = 0
@@ -305,6 +308,7 @@ inputs("pinwheel.connect", give(letters), give("http://h/g/aaaaaaaa", { seat = l
 inputs("pinwheel.host", give(letters, { variant = letters, position = letters }), give("http://h", many))
 inputs("pinwheel.rejudge", give("many", { "as-played", "standard" }),
        give("long.pinwheel", { "as-played", "standard" }))
+inputs("pinwheel.games", give("long.pinwheel"))
 
 for _, name in ipairs { "variant", "ruleset", "notes", "ply", "phase", "to_move" } do of_games("g." .. name) end
 for _, name in ipairs { "count", "to_act", "moves", "line", "clone", "node", "parent", "children", "token", "lines",

@@ -82,6 +82,7 @@ constexpr Row rows[] = {
     {"pinwheel", "book", "pinwheel.book(g)", Deed::know, "It tells what was played."},
     {"pinwheel", "rejudge", "pinwheel.rejudge('here.pinwheel', {'as-played', 'table'})", Deed::nothing,
      "It passes over running games that hide something."},
+    {"pinwheel", "games", "pinwheel.games('here.pinwheel')", Deed::look, "Who plays, and nothing that was played."},
     {"pinwheel", "options", "pinwheel.options('blind-chess')", Deed::nothing, "Everybody knows what may be chosen."},
     {"pinwheel", "new", "pinwheel.new('blind-chess')", Deed::nothing, "It is the script's own game."},
     {"pinwheel", "try_new", "check(pinwheel.try_new('blind-chess'))", Deed::nothing, "It is the script's own game."},
@@ -312,6 +313,27 @@ BOOST_AUTO_TEST_CASE(a_sealed_game_is_read_under_its_own_rules) {
     BOOST_TEST(test::Scripts(trusted).run("local text = pinwheel.new('blind-chess', { moves = 'e2e4' }):write() "
                                           "print(pinwheel.parse(text, '', { ruleset = 'design', unsealed = true })"
                                           ".ruleset)") == "design\n");
+}
+
+// Neither does a script take a game of people back in its file.
+BOOST_AUTO_TEST_CASE(a_sealed_game_is_not_saved_over_what_it_became) {
+    BOOST_TEST(test::Scripts().run("local g = pinwheel.new('blind-chess', { moves = 'e2e4' }) g:save('a.pinwheel') "
+                                   "local old = pinwheel.load('a.pinwheel') g:play('e7e5') g:save('a.pinwheel') "
+                                   "local ok, err = pcall(old.save, old, 'a.pinwheel') print(ok, err.code) "
+                                   "old:save('b.pinwheel') pinwheel.load('a.pinwheel'):save('a.pinwheel')") ==
+               "false\tgame.final\n");
+}
+
+// A judge that a script put in the place of the installed one would be asked of each ply.
+BOOST_AUTO_TEST_CASE(no_judge_of_a_script_sees_a_sealed_game_that_is_judged_again) {
+    ScriptOptions trusted;
+    trusted.trusted = true;
+    BOOST_TEST(test::Scripts(trusted).run("pinwheel.new('blind-chess', { ruleset = 'design', moves = 'e2e4 a8 e7e5' })"
+                                          ":save('a.pinwheel') local asked = 0 "
+                                          "pinwheel.register_ruleset { id = 'design', variant = 'blind-chess', "
+                                          "judge = function(facts) asked = asked + facts.plies() end } "
+                                          "pinwheel.rejudge('.', { 'as-played', 'table' }) pinwheel.book('.', "
+                                          "{ variant = 'blind-chess' }) print(asked)") == "0\n");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

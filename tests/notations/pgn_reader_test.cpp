@@ -192,10 +192,12 @@ BOOST_AUTO_TEST_CASE(drawings_in_comments) {
     BOOST_CHECK((read->node(3).nags == std::vector<int>{1, 14}));
 }
 
-BOOST_AUTO_TEST_CASE(latin_1_is_read) {
-    const auto game = parse_game(test::library(), "[White \"J\xFCrgen\"]\n\n1. e4 {sch\xF6n} *", "pgn");
+BOOST_AUTO_TEST_CASE(windows_1252_is_read) {
+    const auto game =
+        parse_game(test::library(), "[White \"J\xFCrgen\"]\n[Black \"\x9A\x80\x97\"]\n\n1. e4 {sch\xF6n} *", "pgn");
     BOOST_REQUIRE(game.ok());
     BOOST_CHECK_EQUAL(game->tags().at("White"), "Jürgen");
+    BOOST_CHECK_EQUAL(game->tags().at("Black"), "š€—");
     BOOST_CHECK_EQUAL(game->node(1).comment, "schön");
 }
 
@@ -278,6 +280,18 @@ BOOST_AUTO_TEST_CASE(results_come_back) {
             const Game again = test::reread(test::written(game, notation), notation);
             BOOST_CHECK_MESSAGE(again.record().declared == word, notation << ": " << again.record().declared);
         }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_claim_on_four_boards_comes_back) {
+    const std::string round = "g1f3 g1f3 g8f6 g8f6 f3g1 f3g1 f6g8 f6g8 ";
+    auto game = test::new_game("duplicate-chess", {{"R10", "3-claim"}});
+    test::play(game, round + round);
+    BOOST_REQUIRE(!game.declare("claim"));
+    for (const char* notation : {"pgn", "json", "coordinate"}) {
+        const Game again = test::reread(test::written(game, notation), notation);
+        BOOST_CHECK_MESSAGE(again.record().declared == "claim:N", notation << ": " << again.record().declared);
+        BOOST_CHECK_EQUAL(again.verdict().note, game.verdict().note);
     }
 }
 

@@ -10,6 +10,7 @@
 #include "terminal/commands/ask_command.h"
 #include "terminal/commands/check_command.h"
 #include "terminal/commands/convert_command.h"
+#include "terminal/commands/games_command.h"
 #include "terminal/commands/new_plugin_command.h"
 #include "terminal/commands/perft_command.h"
 #include "terminal/commands/play/join_command.h"
@@ -57,6 +58,7 @@ public:
         add_ask();
         add_render();
         add_convert();
+        add_games();
         add_compare();
         add_what_if();
         add_find_difference();
@@ -350,6 +352,13 @@ private:
         sub->add_flag("--json", what_if_.json, "As JSON");
     }
 
+    void add_games() {
+        auto* sub = add("games", "List the games that a file holds",
+                        [this](Registry& registry) { return run_games(registry, games_); });
+        sub->add_option("file", games_.file, "A file of games, such as PGN")->required()->type_name("FILE");
+        sub->add_flag("--json", games_.json, "As JSON");
+    }
+
     void add_book() {
         auto* sub = add("book", "Say what was played from a position in many games, and how they ended",
                         [this](Registry& registry) { return run_book(registry, book_); });
@@ -419,13 +428,16 @@ private:
     }
 
     void add_rejudge() {
-        auto* sub = add("rejudge", "List the games of a folder that two rulesets judge otherwise",
+        auto* sub = add("rejudge", "List the games of a folder or file that two rulesets judge otherwise",
                         [this](Registry& registry) { return run_rejudge(registry, rejudge_); });
-        sub->add_option("folder", rejudge_.folder, "Folder of saved games")->required()->type_name("DIR");
+        sub->add_option("path", rejudge_.path, "Folder of saved games, or a file of them")
+            ->required()
+            ->type_name("PATH");
         sub->add_option("--rulesets", rejudge_.rulesets,
                         "Two rulesets, a comma between; as-played is what each game was played under")
             ->required()
             ->type_name("OLD,NEW");
+        sub->add_flag("--json", rejudge_.json, "As JSON");
     }
 
     void add_rulesets() {
@@ -562,6 +574,7 @@ private:
     WhatIfOptions what_if_;
     QuestionsOptions questions_;
     FindDifferenceOptions find_difference_;
+    GamesOptions games_;
     RejudgeOptions rejudge_;
     BookOptions book_;
     RulesetsOptions rulesets_;

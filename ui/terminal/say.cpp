@@ -23,6 +23,13 @@ void complain(std::string_view text) {
     std::fwrite(line.data(), 1, line.size(), stderr);
 }
 
+bool at_terminal() {
+    static const bool terminal = ::isatty(STDOUT_FILENO) == 1;
+    return terminal;
+}
+
+bool means_standard_output(const std::string& out) { return out.empty() || out == "-"; }
+
 }  // namespace
 
 void print_raw(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
@@ -31,10 +38,7 @@ void print(std::string_view text) { print_raw(ui::legible(text)); }
 
 void print_board(std::string_view text) { print_raw(ui::legible_in_colour(text)); }
 
-void print_data(std::string_view bytes) {
-    static const bool terminal = ::isatty(STDOUT_FILENO) == 1;
-    terminal ? print_board(bytes) : print_raw(bytes);
-}
+void print_data(std::string_view bytes) { at_terminal() ? print(bytes) : print_raw(bytes); }
 
 std::function<void(std::string_view)> print_of_script(bool sandboxed) {
     return [sandboxed](std::string_view text) {
@@ -63,12 +67,18 @@ int refuse(std::string_view sentence) {
 }
 
 int write_result(const std::string& out, std::string_view bytes) {
-    if (out.empty() || out == "-") {
+    if (means_standard_output(out)) {
         print_data(bytes);
         return success;
     }
     const auto error = write_file(out, bytes);
     return error ? fail(*error, out) : success;
+}
+
+int write_board(const std::string& out, std::string_view text) {
+    if (!means_standard_output(out) || !at_terminal()) return write_result(out, text);
+    print_board(text);
+    return success;
 }
 
 bool flush_output() {

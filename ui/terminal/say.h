@@ -15,7 +15,7 @@ inline constexpr int success = 0, failure = 1, misuse = 2, refusal = 3;
 void print(std::string_view text);
 /// A board: the same, but its colours stay.
 void print_board(std::string_view text);
-/// What programs read, JSON or a file: as it is, but on a terminal as print_board().
+/// What programs read, JSON or a file: as it is, but on a terminal as print().
 void print_data(std::string_view bytes);
 /// As it is: what is ours alone, or what a trusted script says.
 void print_raw(std::string_view text);
@@ -34,6 +34,8 @@ int refuse(std::string_view sentence);
 
 /// Writes a result: standard output for "" and "-", else the file, whole or not at all. Gives the exit code.
 int write_result(const std::string& out, std::string_view bytes);
+/// The same for a board in letters, which keeps its colours on a terminal.
+int write_board(const std::string& out, std::string_view text);
 
 /// Whether everything printed was taken; else says so. Called once, last. A full disk must not pass for success.
 bool flush_output();

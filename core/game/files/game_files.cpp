@@ -3,20 +3,21 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "files/extension.h"
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/game/variant/in_quotes.h"
 
 namespace pinwheel {
 namespace fs = std::filesystem;
-namespace {
 
-/// In small letters: "GAME.PGN" is a PGN file too.
 std::string extension_of(const fs::path& path) {
     auto text = path.extension().string();
     for (char& c : text)
         if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
     return text.empty() ? text : text.substr(1);
 }
+
+namespace {
 
 // What a plugin throws is a bug of that plugin: it becomes an error here, and the current game stays.
 template <class T, class Call>
@@ -44,7 +45,12 @@ struct Reading {
     const RulesWanted& wanted;
 };
 
+/// "\xFF\xFE" and "\xFE\xFF" begin no UTF-8.
+bool is_utf16(std::string_view text) { return text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"); }
+
 Attempt attempt(const Reading& how, const Notation& notation, std::string_view text) {
+    if (is_utf16(text))
+        return {&notation, true, Error{"load.encoding", "The text is UTF-16: save it as UTF-8.", "line 1, column 1"}};
     auto record = guarded<Record>(notation, [&] { return notation.read_game(text, how.strict, how.wanted.number); });
     if (!record) return {&notation, record.error().code == "load.number", record.error()};
     return {&notation, true,
@@ -196,6 +202,42 @@ Result<std::string> notation_of_name(const Registry& registry, const Variant& va
                  {}};
 }
 
+namespace {
+
+/// The game as it comes back from a notation; nothing where it does not.
+std::optional<Record> written_and_read(const Notation& notation, const Game& game) {
+    if (!notation.info().reads) return {};
+    const auto text = guarded<std::string>(notation, [&] { return notation.write(game); });
+    if (!text) return {};
+    auto record = guarded<Record>(notation, [&] { return notation.read(*text, false); });
+    return record ? std::optional(*std::move(record)) : std::nullopt;
+}
+
+bool holds(const std::vector<Content>& lacks, Content content) {
+    return std::find(lacks.begin(), lacks.end(), content) == lacks.end();
+}
+
+/// Whether the game is over where it ends in this notation, and goes on in what the notation writes.
+bool loses_its_end(const Notation& notation, const Game& game) {
+    if (notation.info().line || !game.verdict().over) return false;
+    const auto record = written_and_read(notation, game);
+    const auto again = record ? Game::make(game.rules(), record->setup) : Result<Game>(Error{});
+    return again && !again->verdict().over;
+}
+
+/// How the game ended where the record does not have it.
+std::string lost_end(const Notation& notation, const Game& game, bool has_ends) {
+    NodeId end = game.cursor();
+    if (notation.info().line)
+        for (end = 0; !game.node(end).children.empty();) end = game.node(end).children.front();
+    const std::string& declared = game.node(end).declared;
+    const bool unsaved = !declared.empty() && game.record().declared.empty();
+    if (has_ends && unsaved) return "the agreed draw, which the ruling draw.manual keeps out of files";
+    return !has_ends && (!declared.empty() || loses_its_end(notation, game)) ? "how the game ended" : "";
+}
+
+}  // namespace
+
 std::vector<std::string> left_out(const Notation& notation, const Game& game) {
     std::size_t branches = 0, comments = 0, drawings = 0, nags = 0;
     for (NodeId id = 0; id < game.node_count(); ++id) {
@@ -207,7 +249,8 @@ std::vector<std::string> left_out(const Notation& notation, const Game& game) {
         nags += node.nags.size();
     }
     std::vector<std::string> out;
-    for (const Content lost : notation.lacks(game.variant())) switch (lost) {
+    const auto lacks = notation.lacks(game.variant());
+    for (const Content lost : lacks) switch (lost) {
             case Content::branches:
                 tell(out, branches, "variation", "variations");
                 break;
@@ -227,9 +270,13 @@ std::vector<std::string> left_out(const Notation& notation, const Game& game) {
                 if (game.record().carried) out.emplace_back("the rulings in force");
                 break;
             case Content::ends:
-                if (!game.record().declared.empty()) out.emplace_back("how the game ended");
-                break;
+                break;  // below
         }
+    if (const auto& carried = game.record().carried; carried && !carried->judge.empty() && holds(lacks, Content::rules))
+        if (const auto back = written_and_read(notation, game);
+            back && (!back->carried || back->carried->judge.empty()))
+            out.emplace_back("the text of the judge");
+    if (auto end = lost_end(notation, game, holds(lacks, Content::ends)); !end.empty()) out.push_back(std::move(end));
     return out;
 }
 

@@ -34,17 +34,19 @@ private:
 
 std::unique_ptr<Notation> position_notation(std::string id, std::string title, std::string extension,
                                             std::string variant, std::function<Status(std::string_view)> check) {
-    return std::make_unique<PositionNotation>(NotationInfo{.id = std::move(id),
-                                                           .title = std::move(title),
-                                                           .extension = std::move(extension),
-                                                           .variants = {std::move(variant)},
-                                                           .reads = true,
-                                                           .writes = true,
-                                                           .single = false,
-                                                           .files = 1,
-                                                           .line = false,
-                                                           .lacks = {Content::rules}},
-                                              std::move(check));
+    return std::make_unique<PositionNotation>(
+        NotationInfo{.id = std::move(id),
+                     .title = std::move(title),
+                     .extension = std::move(extension),
+                     .variants = {std::move(variant)},
+                     .reads = true,
+                     .writes = true,
+                     .single = false,
+                     .files = 1,
+                     .line = false,
+                     .lacks = {Content::branches, Content::cut, Content::comments, Content::drawings, Content::nags,
+                               Content::rules, Content::ends}},
+        std::move(check));
 }
 
 }  // namespace pinwheel

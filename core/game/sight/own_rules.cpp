@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "pinwheel/game/files/files.h"
+
 namespace pinwheel {
 namespace {
 
@@ -17,6 +19,24 @@ bool has_rules_of_scripts(const Registry& registry) {
             return true;
     }
     return false;
+}
+
+std::string tag_of(const Game& game, const char* name) {
+    const auto found = game.tags().find(name);
+    return found == game.tags().end() ? std::string() : found->second;
+}
+
+std::vector<Action> actions_of(const Game& game) {
+    std::vector<Action> out;
+    for (const NodeId id : game.path(game.end_of_line()))
+        if (id != 0) out.push_back(game.node(id).action);
+    return out;
+}
+
+/// Whether all that was played in a game stands at the beginning of another.
+bool goes_on_in(const Game& game, const Game& other) {
+    const auto before = actions_of(game), after = actions_of(other);
+    return before.size() <= after.size() && std::equal(before.begin(), before.end(), after.begin());
 }
 
 }  // namespace
@@ -46,6 +66,25 @@ Result<Game> read_under_own_rules(const Registry& registry, const RulesWanted& w
     auto game = read(registry, wanted);
     if (game && game->variant().info().hidden) return own;
     return game;
+}
+
+Status may_be_written_over(const Registry& registry, const Game& game, const std::filesystem::path& path) {
+    std::error_code ec;
+    if (!game.hides() || game.node_count() == 1 || !std::filesystem::is_regular_file(path, ec)) return {};
+    const auto there = read_under_own_rules(registry, {}, [&](const Registry& own, const RulesWanted& wanted) {
+        return load_game(own, path, "json", false, wanted);
+    });
+    if (!there || &there->variant() != &game.variant() || there->setup() != game.setup()) return {};
+    const std::string here_id = tag_of(game, "GameId"), there_id = tag_of(*there, "GameId");
+    const bool named = !here_id.empty() && !there_id.empty();
+    if (named && here_id != there_id) return {};
+    const bool further = !goes_on_in(*there, game) || (!there->hides() && goes_on_in(game, *there));
+    if (!further || (!named && !goes_on_in(game, *there))) return {};
+    return Error{"game.final",
+                 path.string() +
+                     " holds this game further on, and what was answered there is not taken back: open it, "
+                     "or give another name.",
+                 path.string()};
 }
 
 }  // namespace pinwheel

@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "pinwheel/game/sight/own_rules.h"
+#include "pinwheel/game/sight/seats_open.h"
 #include "pinwheel/game/tree/reasons.h"
 #include "tree/line_facts.h"
 
@@ -93,7 +94,7 @@ bool Sight::acts_for(SeatId seat) const {
 }
 
 std::vector<SeatId> Sight::to_act() const {
-    if (knows_) return game_->variant().to_act(game_->state());
+    if (knows_) return game_->closed() ? std::vector<SeatId>() : game_->variant().to_act(game_->state());
     std::vector<SeatId> out;
     const View seen = view();
     for (std::uint16_t i = 0; i < seen.seats.size(); ++i)
@@ -207,9 +208,9 @@ Status Sight::may(Deed deed) const {
         return {};
     }
     if (knows_) return {};
-    // Nothing was answered yet, and of the usual start nothing is hidden.
-    const bool begun = game_->node_count() > 1, usual = game_->setup().text.empty();
-    if (!begun && (deed == Deed::rules || (deed == Deed::change_seats && usual))) return {};
+    // Nothing was answered yet.
+    if (game_->node_count() == 1 && deed == Deed::rules) return {};
+    if (deed == Deed::change_seats && !may_take_any_seat(*game_)) return {};
     return refused(deed);
 }
 

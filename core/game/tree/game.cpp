@@ -4,11 +4,41 @@
 
 #include "pinwheel/game/sight/secret_seed.h"
 #include "pinwheel/game/tree/reasons.h"
+#include "pinwheel/game/variant/in_quotes.h"
 #include "pinwheel/view/reason_words.h"
 #include "tree/line_facts.h"
 #include "variant/setup_check.h"
 
 namespace pinwheel {
+
+namespace {
+
+/// How many fields a text has: what stands between blanks, brackets as one, and brackets behind each other as one.
+int fields_of(std::string_view text) {
+    int fields = 0, depth = 0;
+    char last = ' ';  // of what is no blank
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (std::string_view(" \t\r\n").find(c) != std::string_view::npos) continue;
+        const bool first = i == 0 || std::string_view(" \t\r\n").find(text[i - 1]) != std::string_view::npos;
+        if (depth == 0 && first && !(c == '[' && last == ']')) ++fields;
+        if (std::string_view("[(<{").find(c) != std::string_view::npos) ++depth;
+        if (std::string_view("])>}").find(c) != std::string_view::npos && depth > 0) --depth;
+        last = c;
+    }
+    return fields;
+}
+
+/// A set-up that leaves fields out holds what was assumed from now on; that sentence, else nothing.
+std::string fill_in(Setup& setup, const Variant& variant, const State& start) {
+    if (setup.text.empty()) return {};
+    std::string whole = variant.save(start);
+    if (fields_of(setup.text) >= fields_of(whole)) return {};
+    setup.text = std::move(whole);
+    return "The set-up leaves out some of the position, which was assumed; it is read as " + setup.text + ".";
+}
+
+}  // namespace
 
 Result<Game> Game::make(BoundRuleset rules, Setup setup) {
     if (!rules.variant || !rules.ruleset) return Error{"setup.ruleset", "A game needs a variant and a ruleset.", {}};
@@ -16,6 +46,8 @@ Result<Game> Game::make(BoundRuleset rules, Setup setup) {
     if (!start) return start.error();
     Game game;
     game.rules_ = std::move(rules);
+    if (std::string note = fill_in(setup, *game.rules_.variant, **start); !note.empty())
+        game.notes_.push_back(std::move(note));
     game.setup_ = std::move(setup);
     game.nodes_.emplace_back();
     game.nodes_[0].state = std::move(start.value());
@@ -164,27 +196,24 @@ Result<NodeId> Game::play(std::string_view token) {
 }
 
 bool Game::may_declare(std::string_view word) const {
-    if (word == declared_draw) return !judged(cursor_).verdict.over;
     const auto end = parse_declared(variant().info(), word);
-    return end && !judged(cursor_).verdict.over && (end->seat.valid() || !variant().to_act(state()).empty());
+    return end && !judged(cursor_).verdict.over && about_declared(*this, *end).legal;
 }
 
 Status Game::declare(std::string_view word) {
     const VariantInfo& info = variant().info();
     const auto end = parse_declared(info, word);
-    if (!end)
+    if (!end) {
+        if (const auto stray = stray_seat(info, word); !stray.empty())
+            return Error{"declare.seat", about_stray_seat(info, stray).message, {}};
         return Error{"declare.word",
-                     "Only \"" + std::string(declared_draw) + "\" can be declared" +
-                         (may_leave(info) ? ", and by a seat \"resign\" and \"timeout\"." : "."),
+                     in_quotes(word) + " is no word that ends a game; expected " + declared_words(info) + ".",
                      {}};
-    if (judged(cursor_).verdict.over) return over_at(cursor_);
-    if (end->word == declared_draw || end->seat.valid()) {
-        set_declared(cursor_, std::string(word));
-        return {};
     }
-    const auto seats = variant().to_act(state());
-    if (seats.empty()) return Error{"declare.seat", "Nobody is to act: say whose " + end->word + " it is.", {}};
-    set_declared(cursor_, end->word + ":" + info.seats.at(seats.front().v).id);
+    if (judged(cursor_).verdict.over) return over_at(cursor_);
+    const Finding asked = about_declared(*this, *end);
+    if (!asked.legal) return Error{asked.code == "no-claim" ? "declare.claim" : "declare.seat", asked.message, {}};
+    set_declared(cursor_, end->word + (asked.seat.empty() ? "" : ":" + asked.seat));
     return {};
 }
 

@@ -347,12 +347,27 @@ std::string turn_sentence(const VariantInfo& info, const Finding& f) {
 }
 
 std::string sentence_of(const Variant& variant, const Finding& f) {
-    std::string own = own_sentence(variant.info(), f);
+    std::string own = declared_sentence(variant.info(), f);
+    if (own.empty()) own = own_sentence(variant.info(), f);
     if (!own.empty()) return own;
     return f.code == "not-your-turn" ? turn_sentence(variant.info(), f) : variant.sentence(f);
 }
 
 namespace {
+
+/// How a game ended, in the words of a finding.
+Finding over_finding(const VariantInfo& info, const Verdict& verdict, int since) {
+    Finding f;
+    f.code = "game-over";
+    f.details.emplace_back("reason", verdict.reason);
+    std::string winners;
+    for (std::size_t i = 0; i < verdict.result.size() && i < info.seats.size(); ++i)
+        if (verdict.result[i] == Outcome::win) winners += (winners.empty() ? "" : " ") + info.seats[i].id;
+    f.details.emplace_back("winners", winners);
+    f.details.emplace_back("result", is_draw(verdict) ? "draw" : "");
+    f.details.emplace_back("since", std::to_string(since));
+    return f;
+}
 
 Explanation told(const VariantInfo& info, Finding f) {
     f.message = own_sentence(info, f);
@@ -361,21 +376,21 @@ Explanation told(const VariantInfo& info, Finding f) {
 
 }  // namespace
 
+Finding about_declared(const Game& game, const DeclaredEnd& end) {
+    const auto acting = game.variant().to_act(game.state());
+    const SeatId seat = end.seat.valid() || acting.empty() ? end.seat : acting.front();
+    Verdict claimed;
+    if (end.claims() && seat.valid()) claimed = claimed_draw(game.rules(), *game.facts(game.cursor()), seat);
+    return about_declared(game.variant().info(), end, acting, claimed);
+}
+
 /// What no action can change: the game is over, or an earlier position is only looked at.
 std::optional<Finding> Game::bar() const {
     Finding f;
     if (!may_go_on(this->verdict(), rules_.rulings)) {
         const Verdict verdict = this->verdict();
-        f.code = "game-over";
-        f.details.emplace_back("reason", verdict.reason);
-        std::string winners;
-        for (std::size_t i = 0; i < verdict.result.size() && i < variant().info().seats.size(); ++i)
-            if (verdict.result[i] == Outcome::win)
-                winners += (winners.empty() ? "" : " ") + variant().info().seats[i].id;
-        f.details.emplace_back("winners", winners);
-        f.details.emplace_back("result", is_draw(verdict) ? "draw" : "");
         const int since = over_since(cursor_);
-        f.details.emplace_back("since", std::to_string(since));
+        f = over_finding(variant().info(), verdict, since);
         NodeId before = cursor_;
         while (before != 0 && node(before).ply >= since) before = node(before).parent;
         // Undo only looks back where the game would hide something again.
@@ -446,6 +461,14 @@ Explanation Game::explain(const Action& action, const Viewer& viewer) const {
 }
 
 Explanation Game::explain(std::string_view text, const Viewer& viewer) const {
+    const VariantInfo& info = variant().info();
+    if (const auto end = parse_declared(info, text)) {
+        // A position looked back to bars no end.
+        if (!may_go_on(this->verdict(), rules_.rulings)) return told(info, *bar());
+        if (this->verdict().over) return told(info, over_finding(info, this->verdict(), over_since(cursor_)));
+        return alone(about_declared(*this, *end));
+    }
+    if (const auto stray = stray_seat(info, text); !stray.empty()) return alone(about_stray_seat(info, stray));
     const auto action = variant().parse(state(), text);
     const bool barred = bar().has_value();
     if (!action) {
@@ -478,6 +501,9 @@ Result<Action> read_action(const Variant& variant, const State& state, std::stri
 }
 
 Result<Action> Game::read(std::string_view text, const Viewer& viewer) const {
+    const VariantInfo& info = variant().info();
+    if (parse_declared(info, text) || !stray_seat(info, text).empty())
+        return Error{"token.declared", explain(text, viewer).message, {}};
     return read_action(variant(), state(), text, viewer);
 }
 

@@ -38,27 +38,6 @@ void check_arguments(const VariantInfo& info, const FactSpec& spec, std::span<co
     }
 }
 
-Verdict declared_verdict(const BoundRuleset& rules, std::string_view declared) {
-    const VariantInfo& info = rules.variant->info();
-    if (const auto end = parse_declared(info, declared); end && end->seat.valid()) {
-        const std::string& title = info.seats.at(end->seat.v).title;
-        const bool resigned = end->word == "resign";
-        Verdict verdict{true,
-                        {},
-                        resigned ? "resignation" : "timeout",
-                        {},
-                        title + (resigned ? " resigned." : " ran out of time.")};
-        verdict.result.assign(info.seats.size(), Outcome::win);
-        verdict.result[end->seat.v] = Outcome::loss;
-        return verdict;
-    }
-    Verdict verdict{true, {}, "manual", {}, "The draw was declared."};
-    verdict.result.assign(info.seats.size(), Outcome::draw);
-    const auto& catalogue = info.rulings;
-    if (find_ruling(catalogue, CoreRuling::draw_manual) >= 0) verdict.ruling = id_of(CoreRuling::draw_manual);
-    return verdict;
-}
-
 Verdict in_form(Verdict verdict, std::size_t seats) {
     const auto open = [](Outcome o) { return o == Outcome::open; };
     if (!verdict.over) {
@@ -74,22 +53,6 @@ std::string failed(const BoundRuleset& rules, const std::string& why) {
 }
 
 }  // namespace
-
-bool may_leave(const VariantInfo& info) {
-    return info.seats.size() == 2 && std::none_of(info.actions.begin(), info.actions.end(), [](const ActionSpec& a) {
-               return a.name == "resign" || a.name == "timeout";
-           });
-}
-
-std::optional<DeclaredEnd> parse_declared(const VariantInfo& info, std::string_view text) {
-    if (text == declared_draw) return DeclaredEnd{std::string(text), {}};
-    const std::string_view word = text.substr(0, text.find(':'));
-    if ((word != "resign" && word != "timeout") || !may_leave(info)) return {};
-    if (word.size() == text.size()) return DeclaredEnd{std::string(word), {}};
-    const int seat = info.index_of_seat(text.substr(word.size() + 1));
-    if (seat < 0) return {};
-    return DeclaredEnd{std::string(word), SeatId{static_cast<std::uint16_t>(seat)}};
-}
 
 void count_keys(Tally& tally, std::span<const RepetitionKey> keys, int change) {
     for (std::size_t scope = 0; scope < keys.size(); ++scope)
@@ -163,16 +126,11 @@ SeatId Walk::mover(int back) const {
     return back < 1 || back > count ? SeatId{} : movers_[static_cast<std::size_t>(count - back)];
 }
 
-Judgement judge(const BoundRuleset& rules, const Facts& facts, std::string_view declared) {
+namespace {
+
+/// What the ruleset's judge makes of the facts.
+Judgement judge_facts(const BoundRuleset& rules, const Facts& facts) {
     Judgement judged;
-    if (!declared.empty()) {
-        judged.verdict = declared_verdict(rules, declared);
-        // A draw that could be claimed is told as that.
-        if (declared == declared_draw)
-            if (const Verdict open = rules.variant->judge(facts, rules.rulings); !open.over && !open.note.empty())
-                judged.verdict.note += " " + open.note;
-        return judged;
-    }
     const std::size_t seats = rules.variant->info().seats.size();
     if (!rules.judge().own_judge()) {
         judged.verdict = in_form(rules.variant->judge(facts, rules.rulings), seats);
@@ -198,6 +156,40 @@ Judgement judge(const BoundRuleset& rules, const Facts& facts, std::string_view 
     // What decided between the results of the variant's own verdict did not decide for another one.
     if (judged.verdict.ruling == judged.standard->ruling) judged.verdict.ruling.clear();
     return judged;
+}
+
+/// A claim counts where the judge ends the game by it and not without it.
+Judgement judge_claim(const BoundRuleset& rules, const Facts& facts, SeatId seat) {
+    const SeatInfo& who = rules.variant->info().seats.at(seat.v);
+    Judgement open = judge_facts(rules, DeclaredFacts(facts, {}));
+    if (open.verdict.over) return open;
+    Judgement claimed = judge_facts(rules, DeclaredFacts(facts, "claim:" + who.id));
+    std::string& note = claimed.verdict.note;
+    note = who.title + (claimed.verdict.over ? " claimed a draw." : " claimed a draw, which these rules do not give.") +
+           (note.empty() ? "" : " " + note);
+    return claimed;
+}
+
+}  // namespace
+
+Judgement judge(const BoundRuleset& rules, const Facts& facts, std::string_view declared) {
+    if (declared.empty()) return judge_facts(rules, facts);
+    const auto end = parse_declared(rules.variant->info(), declared);
+    if (end && end->claims() && end->seat.valid()) return judge_claim(rules, facts, end->seat);
+    Judgement judged;
+    judged.verdict = declared_verdict(rules, end.value_or(DeclaredEnd{}));
+    // A draw that could be claimed is told as that.
+    if (declared == declared_draw)
+        if (const Verdict open = rules.variant->judge(facts, rules.rulings); !open.over && !open.note.empty())
+            judged.verdict.note += " " + open.note;
+    return judged;
+}
+
+Verdict claimed_draw(const BoundRuleset& rules, const Facts& facts, SeatId seat) {
+    Verdict verdict = judge_safely(rules, facts, "claim:" + rules.variant->info().seats.at(seat.v).id).verdict;
+    const auto draws = [](Outcome o) { return o == Outcome::draw; };
+    if (!std::any_of(verdict.result.begin(), verdict.result.end(), draws)) verdict.over = false;
+    return verdict;
 }
 
 Judgement judge_safely(const BoundRuleset& rules, const Facts& facts, std::string_view declared) {

@@ -3,8 +3,11 @@
 #include <unordered_map>
 
 #include "pinwheel/game/rulings/judgement.h"
+#include "rulings/declared_ends.h"
 
 namespace pinwheel {
+
+class Game;
 
 /// Occurrences of repetition keys on one path; scopes share the table, each under keys of its own.
 using Tally = std::unordered_map<std::uint64_t, int>;
@@ -54,23 +57,20 @@ private:
     std::string declared_;
 };
 
-/// What a word of a declared end says: "draw", "resign:w", "timeout:b".
-struct DeclaredEnd {
-    std::string word;
-    SeatId seat;  ///< invalid for a draw, and where the word does not say it
-};
-std::optional<DeclaredEnd> parse_declared(const VariantInfo&, std::string_view);
-/// Whether the seats of a variant resign and run out of time by a declaration: two seats that have no action for it.
-bool may_leave(const VariantInfo&);
-
 /// The verdict of a ruleset: a declared end first, then its judge. A verdict has one form: with a result it names one
 /// outcome per seat; with all of them open, none; while playing it has no reason. Throws what the judge throws.
 Judgement judge(const BoundRuleset&, const Facts&, std::string_view declared = {});
 /// The same where the judge throws: an open verdict whose note says that it failed.
 Judgement judge_safely(const BoundRuleset&, const Facts&, std::string_view declared = {});
 
+/// The draw that a seat may claim in a position by its ruleset's judge, whoever is to move; not over where none is due.
+Verdict claimed_draw(const BoundRuleset&, const Facts&, SeatId);
+
 /// Whether play may go on under a verdict: where the game is not over, or drawn without that being final.
 bool may_go_on(const Verdict&, const Rulings&);
+
+/// Asks about a word at the cursor of a game that is not over.
+Finding about_declared(const Game&, const DeclaredEnd&);
 
 /// Plays random actions as Variant::playout does, ended by any judge. Throws what the judge throws.
 Playout play_out(const Variant&, StatePtr start, const Rulings&, const std::function<Verdict(const Facts&)>& judge,

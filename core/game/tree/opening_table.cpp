@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "pinwheel/game/files/files.h"
+#include "pinwheel/game/files/several_games.h"
 #include "variant/all_legal.h"
 
 namespace pinwheel {
@@ -111,18 +112,35 @@ namespace {
 
 constexpr std::string_view stopped = "compare.stopped";
 
-/// Errors: also "table.hidden", "table.too-large".
-Status take_file(OpeningTable& table, const Registry& registry, const std::filesystem::path& file,
-                 const StopAsked& stop, std::uintmax_t most_bytes) {
-    std::error_code ec;
-    if (const auto size = std::filesystem::file_size(file, ec); !ec && most_bytes > 0 && size > most_bytes)
-        return Error{"table.too-large", "It has more than " + std::to_string(most_bytes / 1024) + " KiB.", {}};
-    const auto game = load_game(registry, file, "", false, {.stop = stop});
+Status take_game(OpeningTable& table, const Result<Game>& game, const StopAsked& stop) {
     if (!game && game.error().code == "load.stopped")
         return Error{std::string(stopped), "Taking games in was stopped.", {}};
     if (!game) return game.error();
     if (game->hides()) return Error{"table.hidden", "It is running and hides something.", {}};
     return table.add(*game, stop);
+}
+
+/// Errors: "compare.stopped", and where `strict` and the file holds one game, why that cannot be taken in.
+Status take_file(OpeningTable& table, const Registry& registry, const std::filesystem::path& file,
+                 const StopAsked& stop, std::uintmax_t most_bytes, bool strict, TakenIn& taken) {
+    Status problem;
+    const auto note = [&](Status wrong, std::size_t number, std::size_t of) {
+        if (!wrong)
+            ++taken.games;
+        else if (wrong->code == stopped || (strict && of == 1))
+            problem = std::move(wrong);
+        else
+            taken.left_out.push_back(game_of_file(file, number, of) + ": " + wrong->message);
+        return !problem;
+    };
+    std::error_code ec;
+    if (const auto size = std::filesystem::file_size(file, ec); !ec && most_bytes > 0 && size > most_bytes) {
+        note(Error{"table.too-large", "It has more than " + std::to_string(most_bytes / 1024) + " KiB.", {}}, 1, 1);
+        return problem;
+    }
+    each_game(registry, file, {.stop = stop},
+              [&](const FiledGame& filed) { return note(take_game(table, filed.game, stop), filed.number, filed.of); });
+    return problem;
 }
 
 }  // namespace
@@ -132,14 +150,9 @@ Result<TakenIn> take_in(OpeningTable& table, const Registry& registry, const std
     std::error_code ec;
     const bool folder = std::filesystem::is_directory(path, ec);
     TakenIn taken;
-    for (const auto& file : folder ? game_files(registry, path) : std::vector{path}) {
-        auto problem = take_file(table, registry, file, stop, most_bytes);
-        if (problem && (!folder || problem->code == stopped)) return *std::move(problem);
-        if (problem)
-            taken.left_out.push_back(file.filename().string() + ": " + problem->message);
-        else
-            ++taken.games;
-    }
+    for (const auto& file : folder ? game_files(registry, path) : std::vector{path})
+        if (auto problem = take_file(table, registry, file, stop, most_bytes, !folder, taken))
+            return *std::move(problem);
     return taken;
 }
 

@@ -1,6 +1,7 @@
 // Games to and from the plain data of files.
 #include <algorithm>
 
+#include "pinwheel/game/files/verdict_text.h"
 #include "pinwheel/game/plugins/registry.h"
 #include "pinwheel/game/tree/compare.h"
 #include "pinwheel/game/tree/game.h"
@@ -66,7 +67,14 @@ Result<NodeId> Game::load_node(const Record::Node& written, NodeId parent, bool 
 /// the position says otherwise.
 Status Game::settle_result(const Record& record, NodeId end) {
     const auto& result = record.result;
-    if (result.empty() || result == "*" || variant().info().seats.size() != 2) return {};
+    if (result.empty() || result == "*") return {};
+    if (variant().info().seats.size() != 2) {
+        const Verdict reached = verdict(end);
+        if (!says_verdict(result, variant().info(), reached))
+            notes_.push_back("The file gives the verdict " + in_quotes(result) + ", but the position says " +
+                             in_quotes(verdict_text(variant().info(), reached)) + "; the position counts.");
+        return {};
+    }
     if (result != "1-0" && result != "0-1" && result != "1/2-1/2")
         return Error{"load.result", "The result " + in_quotes(result) + " is not known; expected 1-0, 0-1 or 1/2-1/2.",
                      "result"};
@@ -90,19 +98,40 @@ Status Game::settle_result(const Record& record, NodeId end) {
 
 /// The cursor and the declared end, `whole` where nothing of the record was cut off.
 Status Game::load_ends(const Record& record, NodeId end, NodeId cursor, bool strict, bool whole) {
-    const bool known = record.declared.empty() || parse_declared(variant().info(), record.declared).has_value();
-    if (!known && strict)
+    const auto said = parse_declared(variant().info(), record.declared);
+    const bool known = said && (said->seat.valid() || said->word == declared_draw);
+    if (!known && !record.declared.empty() && strict)
         return Error{"load.declared",
-                     "The declared end " + in_quotes(record.declared) + " is not known; expected 'draw'" +
-                         (may_leave(variant().info()) ? ", or such as 'resign:w' or 'timeout:b'." : "."),
+                     "The declared end " + in_quotes(record.declared) + " is not known; expected " +
+                         declared_words(variant().info()) + ".",
                      "declared"};
     if (whole) {
-        if (known && !record.declared.empty() && !verdict(end).over) set_declared(end, record.declared);
+        if (known && !verdict(end).over) {
+            const auto acting = variant().to_act(*nodes_[end].state);
+            const bool acts = std::find(acting.begin(), acting.end(), said->seat) != acting.end();
+            if (said->claims() && (!acts || !claimed_draw(rules_, *facts(end), said->seat).over))
+                notes_.push_back("The file says that " + variant().info().seats.at(said->seat.v).title +
+                                 " claimed a draw, which the rules do not give there; it is left out.");
+            else
+                set_declared(end, record.declared);
+        }
         if (auto error = settle_result(record, end)) return error;
     }
     cursor_ = 0;
     return go(cursor) ? Status{} : Error{"load.cursor", "The cursor is outside the tree.", "cursor"};
 }
+
+namespace {
+
+/// That the file names a judge whose text it does not have, and the installed one need not be the same; else empty.
+std::string unknown_judge(const Record& record, const BoundRuleset& installed) {
+    const auto& carried = record.carried;
+    if (!carried || !carried->own_judge || !carried->judge.empty() || installed.judge().judge_text().empty()) return {};
+    return "The file does not have the text of the judge of " + in_quotes(record.ruleset) +
+           "; the installed one judges, which may be another by now.";
+}
+
+}  // namespace
 
 /// A game without moves under the rules that a record asks for: the ruleset wanted, the one installed, or the game's
 /// own copy where that is gone or another one now.
@@ -114,8 +143,13 @@ Result<Game> Game::make_for(const Registry& registry, const Record& record, cons
     }
     auto installed = registry.bind(variant, record.ruleset, record.overrides);
     const auto& carried = record.carried;
-    if (!carried || (installed && (wanted.as_now || same_rules(*carried, *installed))))
-        return installed ? make(*std::move(installed), record.setup) : installed.error();
+    if (!carried || (installed && (wanted.as_now || same_rules(*carried, *installed)))) {
+        if (!installed) return installed.error();
+        std::string doubt = wanted.as_now ? std::string() : unknown_judge(record, *installed);
+        auto made = make(*std::move(installed), record.setup);
+        if (made && !doubt.empty()) made->notes_.push_back(std::move(doubt));
+        return made;
+    }
     std::vector<std::string> notes;
     if (!installed)
         notes.push_back(installed.error().code == "ruleset.unknown"

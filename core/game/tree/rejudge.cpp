@@ -1,6 +1,6 @@
 #include "pinwheel/game/tree/rejudge.h"
 
-#include "pinwheel/game/files/files.h"
+#include "pinwheel/game/files/several_games.h"
 
 namespace pinwheel {
 namespace {
@@ -12,41 +12,74 @@ Result<BoundRuleset> bind_for(const Registry& registry, const Game& game, const 
 
 Rejudged::Side side_of(const std::string& ruleset, const Lane& lane, std::size_t ply) {
     if (lane.parted && static_cast<std::size_t>(lane.parted->ply) <= ply)
-        return {ruleset, {}, lane.parted->error.message};
-    if (ply >= lane.verdicts.size()) return {ruleset, {}, "It has ended."};
-    return {ruleset, lane.verdicts[ply], {}};
+        return {ruleset, {}, lane.parted->error.message, {}};
+    if (ply >= lane.verdicts.size()) return {ruleset, {}, "It has ended.", {}};
+    const auto standard = lane.standards.find(static_cast<int>(ply));
+    return {ruleset,
+            lane.verdicts[ply],
+            {},
+            standard == lane.standards.end() ? std::optional<Verdict>() : standard->second};
 }
 
-}  // namespace
+std::string chosen(const BoundRuleset& rules, const std::string& ruling) {
+    const auto& catalogue = rules.rulings.catalogue();
+    const int found = find_ruling(catalogue, ruling);
+    if (found < 0) return {};
+    const auto index = static_cast<std::size_t>(found);
+    return catalogue[index].options.at(rules.rulings[index]).id;
+}
 
-Result<Rejudged> rejudge(const Registry& registry, const std::filesystem::path& file,
-                         std::span<const std::string> rulesets, const StopAsked& stop) {
-    Rejudged out;
-    out.file = file;
+/// What two rulesets make of one game. Errors: "compare.stopped".
+Status judge_again(const Registry& registry, const FiledGame& filed, std::span<const std::string> rulesets,
+                   const StopAsked& stop, Rejudged& out) {
     const auto without = [&](Rejudged::State state, std::string problem) {
         out.state = state;
         out.problem = std::move(problem);
-        return out;
+        return Status();
     };
-    const auto game = load_game(registry, file, "", false);
-    if (!game) return without(Rejudged::State::unread, game.error().message);
-    out.variant = &game->variant();
-    if (game->hides()) return without(Rejudged::State::passed_over, "It is running and hides something.");
+    if (!filed.game) return without(Rejudged::State::unread, filed.game.error().message);
+    const Game& game = *filed.game;
+    out.variant = &game.variant();
+    if (game.hides()) return without(Rejudged::State::passed_over, "It is running and hides something.");
     std::vector<BoundRuleset> rules;
     for (const std::string& text : rulesets) {
-        auto bound = bind_for(registry, *game, text);
+        auto bound = bind_for(registry, game, text);
         if (!bound) return without(Rejudged::State::passed_over, bound.error().message);
         rules.push_back(*std::move(bound));
     }
-    const auto compared = compare(*game, rules, stop);
+    const auto compared = compare(game, rules, stop);
     if (!compared && compared.error().code == "compare.stopped") return compared.error();
     if (!compared) return without(Rejudged::State::unread, compared.error().message);
-    if (!compared->first_difference) return out;
+    for (std::size_t i = 0; i < rulesets.size(); ++i)
+        if (const auto& failed = compared->lanes[i].failures; !failed.empty())
+            out.failures.push_back(
+                {rulesets[i], static_cast<int>(failed.size()), failed.begin()->first, failed.begin()->second});
+    if (!compared->first_difference) return {};
     out.state = Rejudged::State::differs;
     out.ply = *compared->first_difference;
     for (std::size_t i = 0; i < rulesets.size(); ++i)
         out.sides.push_back(side_of(rulesets[i], compared->lanes[i], static_cast<std::size_t>(out.ply)));
-    return out;
+    for (const std::string& id : compared->rulings)
+        out.rulings.push_back({id, chosen(rules.front(), id), chosen(rules.back(), id)});
+    return {};
+}
+
+}  // namespace
+
+Status rejudge(const Registry& registry, const std::filesystem::path& file, std::span<const std::string> rulesets,
+               const std::function<void(const Rejudged&)>& take, const StopAsked& stop) {
+    Status stopped;
+    each_game(registry, file, {}, [&](const FiledGame& filed) {
+        Rejudged out;
+        out.file = file;
+        out.number = filed.number;
+        out.of = filed.of;
+        stopped = judge_again(registry, filed, rulesets, stop, out);
+        if (stopped) return false;
+        take(out);
+        return true;
+    });
+    return stopped;
 }
 
 }  // namespace pinwheel

@@ -12,8 +12,9 @@ namespace pinwheel::lua {
 
 namespace {
 
-constexpr lua_Integer default_memory = 128, most_memory = 1024;  // MiB of a search in breadth
-constexpr std::uint64_t instructions_a_look = 500'000;           // 256 positions cost about as much
+constexpr lua_Integer most_memory = 1024;                       // MiB of a search in breadth
+constexpr std::size_t default_memory = std::size_t{128} << 20;  // bytes, where the script has so many left
+constexpr std::uint64_t instructions_a_look = 500'000;          // 256 positions cost about as much
 
 void push_lane(lua_State* L, const VariantInfo& info, const Lane& lane) {
     lua_createtable(L, 0, 6);
@@ -159,8 +160,10 @@ int find_difference_of(lua_State* L) {
     options.max_depth = static_cast<int>(option_integer(L, 3, "depth", 0, 1000).value_or(options.max_depth));
     options.max_positions = static_cast<std::size_t>(
         option_integer(L, 3, "positions", 1, 50'000'000).value_or(static_cast<lua_Integer>(options.max_positions)));
-    options.max_bytes =
-        static_cast<std::size_t>(option_integer(L, 3, "memory", 1, most_memory).value_or(default_memory)) << 20;
+    const auto wished = option_integer(L, 3, "memory", 1, most_memory);
+    options.max_bytes = wished ? static_cast<std::size_t>(*wished) << 20
+                               : std::min(default_memory, session(L).limits.memory_left() / 8 * 7);
+    const Lease searching = session(L).limits.lease(L, options.max_bytes);
     options.games = static_cast<int>(option_integer(L, 3, "games", 0, 1'000'000).value_or(options.games));
     options.max_plies = static_cast<int>(option_integer(L, 3, "plies", 1, 100'000).value_or(options.max_plies));
     options.seed = static_cast<std::uint64_t>(option_integer(L, 3, "seed", LUA_MININTEGER, LUA_MAXINTEGER).value_or(1));
@@ -205,7 +208,8 @@ constexpr Bound comparison_functions[] = {
      "`line` are the tokens to play, nil where nothing was found; `first` and `second` the verdicts, or `only_first` "
      "and `only_second` what one alone allows. Searched in breadth, transpositions left out: `exhausted` plies wholly; "
      "then in random games. `positions` were generated, `kept` of them are different, `judgements` of them were looked "
-     "at by both judges. `opts`: `depth`, `positions`, `memory` in MiB, `games`, `plies`, `seed`.",
+     "at by both judges. `opts`: `depth`, `positions`, `memory` in MiB, which must be left of the script's own, "
+     "`games`, `plies`, `seed`.",
      guarded<find_difference_of>},
     {"pinwheel", "study", "pinwheel.study(opts)",
      "Plays many games: `{variant, rulesets, games, policy, seed, threads, max_plies, setup, on_progress}` gives "
@@ -214,7 +218,7 @@ constexpr Bound comparison_functions[] = {
      "failures, failure}}, seconds, games_per_second, stopped}`. `failures` counts games in which the ruleset's judge "
      "failed, "
      "so "
-     "that the variant's own verdict was taken; `failure` is the first. "
+     "that the variant's own verdict was taken; `failure` is the first, and a line on standard error says so too. "
      "`policy` is `\"random\"`, a bot's id, or a function from a game to a token. The same seed gives the same numbers "
      "on any "
      "number of threads. `on_progress(done, total)` may stop it by giving false.",

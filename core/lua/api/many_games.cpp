@@ -1,4 +1,4 @@
-// pinwheel.book and pinwheel.rejudge: many games at once.
+// pinwheel.book, pinwheel.rejudge and pinwheel.games: many games at once.
 #include <memory>
 
 #include "api/api.h"
@@ -7,6 +7,7 @@
 #include "handles/unknown_id.h"
 #include "handles/values.h"
 #include "pinwheel/game/files/files.h"
+#include "pinwheel/game/files/several_games.h"
 #include "pinwheel/game/tree/opening_table.h"
 #include "pinwheel/game/tree/rejudge.h"
 #include "pinwheel/lua/script_folder.h"
@@ -19,6 +20,7 @@ namespace {
 // Understanding a text cannot be stopped: see pinwheel.load.
 constexpr std::uintmax_t longest_file = 128u << 10;
 constexpr std::uint64_t cost_of_a_file = 1000;  // in instructions, to look whether to stop
+constexpr std::uint64_t cost_of_a_game = 100;
 
 /// A table and the memory that it holds.
 struct BookBox {
@@ -149,12 +151,14 @@ public:
         for (const auto& file : files) {
             session(L_).limits.charge(L_, cost_of_a_file);
             auto taken = take_in(box_.table, *session(L_).registry, file, stop(), most);
-            if (taken)
-                ++games;
-            else if (session(L_).limits.spent() || files.size() == 1)
+            if (taken) {
+                games += taken->games;
+                left_out.insert(left_out.end(), taken->left_out.begin(), taken->left_out.end());
+            } else if (session(L_).limits.spent() || files.size() == 1) {
                 raise(L_, taken.error());
-            else
+            } else {
                 left_out.push_back(file.filename().string() + ": " + taken.error().message);
+            }
             hold_growth(L_, box_);
         }
     }
@@ -214,18 +218,63 @@ int make_book(lua_State* L) {
 }
 
 void push_side(lua_State* L, const VariantInfo& info, const Rejudged::Side& side) {
-    lua_createtable(L, 0, 2);
+    lua_createtable(L, 0, 3);
     set(L, "ruleset", side.ruleset);
     if (!side.verdict) return set(L, "problem", side.problem);
     push_verdict(L, info, *side.verdict);
     lua_setfield(L, -2, "verdict");
+    if (!side.standard) return;
+    push_verdict(L, info, *side.standard);
+    lua_setfield(L, -2, "standard");
+}
+
+void push_difference(lua_State* L, const Rejudged& judged) {
+    set(L, "ply", static_cast<lua_Integer>(judged.ply));
+    for (const char* side : {"first", "second"}) {
+        push_side(L, judged.variant->info(), judged.sides[side[0] == 's']);
+        lua_setfield(L, -2, side);
+    }
+    lua_createtable(L, static_cast<int>(judged.rulings.size()), 0);
+    lua_Integer n = 0;
+    for (const auto& ruling : judged.rulings) {
+        lua_createtable(L, 0, 3);
+        set(L, "id", ruling.id);
+        if (!ruling.first.empty()) set(L, "first", ruling.first);
+        if (!ruling.second.empty()) set(L, "second", ruling.second);
+        lua_rawseti(L, -2, ++n);
+    }
+    lua_setfield(L, -2, "rulings");
+}
+
+void push_failures(lua_State* L, const std::vector<Rejudged::Failure>& failures) {
+    lua_createtable(L, static_cast<int>(failures.size()), 0);
+    lua_Integer n = 0;
+    for (const auto& failure : failures) {
+        lua_createtable(L, 0, 4);
+        set(L, "ruleset", failure.ruleset);
+        set(L, "plies", static_cast<lua_Integer>(failure.plies));
+        set(L, "ply", static_cast<lua_Integer>(failure.ply));
+        set(L, "failure", failure.why);
+        lua_rawseti(L, -2, ++n);
+    }
+    lua_setfield(L, -2, "failures");
+}
+
+void push_rejudged(lua_State* L, const Rejudged& judged) {
+    static constexpr std::string_view states[] = {"same", "differs", "passed-over", "unread"};
+    lua_createtable(L, 0, 5);
+    set(L, "file", judged.file.filename().string());
+    set(L, "number", static_cast<lua_Integer>(judged.number));
+    set(L, "state", states[static_cast<std::size_t>(judged.state)]);
+    if (!judged.problem.empty()) set(L, "problem", judged.problem);
+    if (judged.state == Rejudged::State::differs) push_difference(L, judged);
+    if (!judged.failures.empty()) push_failures(L, judged.failures);
 }
 
 int rejudge_files(lua_State* L) {
     lua_settop(L, 2);
     const auto rulesets = check_words(L, 2, "rejudge");
     if (rulesets.size() != 2) bad_argument(L, 2, "an array of two rulesets, such as {\"as-played\", \"provisional\"}");
-    static constexpr std::string_view states[] = {"same", "differs", "passed-over", "unread"};
     const auto files = check_files(L, 1);
     lua_createtable(L, static_cast<int>(files.size()), 0);
     lua_Integer n = 0;
@@ -234,28 +283,51 @@ int rejudge_files(lua_State* L) {
         std::error_code ec;
         if (!session(L).trusted && std::filesystem::file_size(file, ec) > longest_file && !ec)
             raise(L, {"load.too-long", "A script that is not trusted reads games of at most 128 KiB.", file.string()});
-        auto judged = rejudge(*session(L).registry, file, rulesets, [L] { return session(L).limits.spent(); });
+        const auto stopped = rejudge(
+            *session(L).registry, file, rulesets,
+            [&](const Rejudged& judged) {
+                session(L).limits.charge(L, cost_of_a_game);
+                push_rejudged(L, judged);
+                lua_rawseti(L, -2, ++n);
+            },
+            [L] { return session(L).limits.spent(); });
         session(L).limits.charge(L, 0);
-        expect(L, judged);
-        lua_createtable(L, 0, 4);
-        set(L, "file", file.filename().string());
-        set(L, "state", states[static_cast<std::size_t>(judged->state)]);
-        if (!judged->problem.empty()) set(L, "problem", judged->problem);
-        if (judged->state == Rejudged::State::differs) {
-            set(L, "ply", static_cast<lua_Integer>(judged->ply));
-            for (const char* side : {"first", "second"}) {
-                push_side(L, judged->variant->info(), judged->sides[side[0] == 's']);
-                lua_setfield(L, -2, side);
-            }
-        }
-        lua_rawseti(L, -2, ++n);
+        expect(L, stopped);
     }
+    return 1;
+}
+
+void set_known(lua_State* L, const char* key, const std::string& text) {
+    if (!text.empty()) set(L, key, text);
+}
+
+int games_of_file(lua_State* L) {
+    lua_settop(L, 1);
+    const auto path = check_path(L, 1);
+    std::error_code ec;
+    if (!session(L).trusted && std::filesystem::file_size(path, ec) > longest_file && !ec)
+        raise(L, {"load.too-long", "A script that is not trusted reads games of at most 128 KiB.", path.string()});
+    lua_newtable(L);
+    lua_Integer n = 0;
+    expect(L, list_games(*session(L).registry, path, [&](const ListedGame& game) {
+               session(L).limits.charge(L, cost_of_a_game);
+               lua_createtable(L, 0, 7);
+               set(L, "number", static_cast<lua_Integer>(game.number));
+               set_known(L, "white", game.white);
+               set_known(L, "black", game.black);
+               set_known(L, "event", game.event);
+               set_known(L, "date", game.date);
+               set_known(L, "result", game.result);
+               if (game.plies) set(L, "plies", static_cast<lua_Integer>(*game.plies));
+               lua_rawseti(L, -2, ++n);
+               return true;
+           }));
     return 1;
 }
 
 constexpr Bound many_games[] = {
     {"pinwheel", "book", "pinwheel.book(games, [opts])",
-     "An opening table of a game with its variations, of a file, of a folder of games, or of an array of them: "
+     "An opening table of a game with its variations, of the games of a file or of a folder, or of an array of them: "
      "`{games, "
      "lines, positions, left_out, moves}`. `book:moves(g)` lists what leads from the position of `g` to positions of "
      "the table, by whichever order they were reached: `{token, lines, results = {[ruleset] = {[seat] = {win, draw, "
@@ -263,11 +335,22 @@ constexpr Bound many_games[] = {
      "`pinwheel.compare` names them. Running games that hide something are left out, and no book is asked about one.",
      guarded<make_book>},
     {"pinwheel", "rejudge", "pinwheel.rejudge(path, {first, second})",
-     "The games of a file or a folder read under two rulesets, or under `\"as-played\"` and another: an array of "
-     "`{file, state, ply, first, second, problem}`. `state` is `\"same\"`, `\"differs\"`, `\"passed-over\"` or "
-     "`\"unread\"`; of one that differs `ply` is the first where they part, and `first` and `second` are `{ruleset, "
-     "verdict, problem}`.",
+     "The games of a file or of a folder's files read under two rulesets, or under `\"as-played\"` and another: an "
+     "array "
+     "of `{file, number, state, ply, first, second, rulings, failures, problem}`, a row for each game of a file that "
+     "holds "
+     "several. `state` is `\"same\"`, `\"differs\"`, `\"passed-over\"` or `\"unread\"`; of one that differs `ply` is "
+     "the "
+     "first where they part, `first` and `second` are `{ruleset, verdict, standard, problem}`, `standard` being the "
+     "variant's own verdict where a judge came to another, and `rulings` are those that are not chosen alike, `{id, "
+     "first, "
+     "second}`. Where a judge failed, and so the variant's own verdict stands, `failures` are `{ruleset, plies, ply, "
+     "failure}`: at how many plies, the first of them, and why there.",
      guarded<rejudge_files>},
+    {"pinwheel", "games", "pinwheel.games(path)",
+     "The games that a file holds, by what stands before their moves: an array of `{number, white, black, event, date, "
+     "result, plies}`, without what the file does not say. `pinwheel.load(path, nil, {game = number})` reads one.",
+     guarded<games_of_file>},
 };
 
 }  // namespace

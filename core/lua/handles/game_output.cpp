@@ -7,6 +7,7 @@
 #include "handles/unknown_id.h"
 #include "handles/values.h"
 #include "pinwheel/game/files/files.h"
+#include "pinwheel/game/sight/own_rules.h"
 #include "pinwheel/game/views/piece_symbols.h"
 #include "pinwheel/lua/script_folder.h"
 #include "pinwheel/view/geometry.h"
@@ -114,6 +115,15 @@ const Game& check_written(lua_State* L, std::string_view notation) {
     return box.game;
 }
 
+/// Pushes what a notation left out of a game, where it left anything out. Gives how many values it pushed.
+int push_left_out(lua_State* L, const Game& game, std::string_view notation) {
+    const Notation* used = session(L).registry->notation(notation);
+    const auto lost = used && !sealed(check_box(L, 1)) ? left_out(*used, game) : std::vector<std::string>();
+    if (lost.empty()) return 0;
+    push_list(L, lost);
+    return 1;
+}
+
 int save(lua_State* L) {
     const auto path = check_path(L, 2);
     std::string notation(optional_text(L, 3, "", "a notation"));
@@ -121,16 +131,21 @@ int save(lua_State* L) {
         notation = "json";
     const Game& game = check_written(L, notation);
     if (!session(L).trusted) expect(L, room_in_folder(script_folder(L), path));
-    expect(L, save_game(*session(L).registry, game, path, notation));
+    const Registry& registry = *session(L).registry;
+    if (sealed(check_box(L, 1))) expect(L, may_be_written_over(registry, game, path));
+    expect(L, save_game(registry, game, path, notation));
+    if (notation.empty())
+        if (auto named = notation_of_name(registry, game.variant(), path)) notation = *named;
     lua_settop(L, 1);
-    return 1;
+    return 1 + push_left_out(L, game, notation);
 }
 
 int write(lua_State* L) {
     const std::string notation(optional_text(L, 2, "json", "a notation"));
-    auto text = write_game(*session(L).registry, check_written(L, notation), notation);
+    const Game& game = check_written(L, notation);
+    auto text = write_game(*session(L).registry, game, notation);
     push_text(L, expect(L, text));
-    return 1;
+    return 1 + push_left_out(L, game, notation);
 }
 
 constexpr std::size_t longest_comment = 64u << 10, longest_colour = 64, most_notes = 1u << 20;
@@ -214,9 +229,10 @@ constexpr Bound game_output_bound[] = {
      "refused. A save file (`\"json\"`) of a running "
      "game that hides "
      "something is sealed, which `\"json-open\"` is not. A script that is not trusted names files of its own "
-     "folder. Gives `g`.",
+     "folder. Gives `g`, and an array of what the notation left out, `{\"3 variations\"}`, where it did.",
      guarded<save>},
-    {"game", "write", "g:write([notation])", "The game in a notation (`\"json\"`, see `g:save`), as a string.",
+    {"game", "write", "g:write([notation])",
+     "The game in a notation (`\"json\"`, see `g:save`), as a string, and what that left out, where it did.",
      guarded<write>},
     {"game", "comment", "g:comment([text])", "The comment of this ply, or sets it and gives `g`.", guarded<comment>},
     {"game", "mark", "g:mark(board, square, [colour])",

@@ -51,6 +51,7 @@ int is_legal(lua_State* L) {
     GameBox& box = check_box(L, 1);
     if (lua_type(L, 2) != LUA_TSTRING) bad_argument(L, 2, "a token");
     refresh(box);
+    if (box.game.may_declare(text_at(L, 2))) return lua_pushboolean(L, !sight(box).may(Deed::declare).has_value()), 1;
     const bool hiding = sealed(box);
     if (!hiding && !box.listed && box.asked < questions_before_list) {
         ++box.asked;
@@ -194,8 +195,7 @@ int line(lua_State* L) {
 int to_act(lua_State* L) {
     const Sight seen = sight(check_box(L, 1));
     std::vector<std::string> seats;
-    if (!seen.verdict().over)
-        for (const SeatId seat : seen.to_act()) seats.push_back(seen.game().variant().info().seats.at(seat.v).id);
+    for (const SeatId seat : seen.to_act()) seats.push_back(seen.game().variant().info().seats.at(seat.v).id);
     push_list(L, seats);
     return 1;
 }
@@ -239,7 +239,9 @@ constexpr Bound game_play_bound[] = {
      "a draw rule has ended the game.",
      guarded<legal>},
     {"game", "count", "g:count()", "Number of legal actions, without building the list.", guarded<count>},
-    {"game", "is_legal", "g:is_legal(token)", "Whether the rules allow it now; plays nothing.", guarded<is_legal>},
+    {"game", "is_legal", "g:is_legal(token)",
+     "Whether the rules allow it now; plays nothing. An end that may be declared now, `\"resign\"` say, is legal too.",
+     guarded<is_legal>},
     {"game", "play", "g:play(token, …)",
      "Plays one or more actions; a string with blanks is several. Gives `g`. Raises `illegal.*`, `token.*` or "
      "`game.over`; what stood before the failing token stays played.",
@@ -263,13 +265,16 @@ constexpr Bound game_play_bound[] = {
      guarded<go>},
     {"game", "moves", "g:moves()", "Array of the tokens from the start to the cursor.", guarded<moves>},
     {"game", "line", "g:line()", "Array of the tokens of the current line to its end.", guarded<line>},
-    {"game", "to_act", "g:to_act()", "Array of the seats that may act now; empty once the game is over.",
+    {"game", "to_act", "g:to_act()",
+     "Array of the seats that may act now; empty once the game is over. From a draw where the ruling draw.latched is "
+     "`live` play may go on.",
      guarded<to_act>},
     {"game", "declare", "g:declare([word])",
-     "Ends the game at this ply by a word: `\"draw\"`, by agreement; where the variant has it also `\"resign\"` and "
-     "`\"timeout\"` of the seat to act, or of one that is named, `\"resign:w\"`. `undo` takes it back, alone. Playing "
-     "on "
-     "raises `game.over`, but from a draw where the ruling draw.latched is `live`: that withdraws it. Gives `g`.",
+     "Ends the game at this ply by a word: `\"draw\"`, by agreement; `\"claim\"`, a draw that the seat to act may "
+     "claim "
+     "now; where the variant has it also `\"resign\"` and `\"timeout\"` of the seat to act, or of one that is named, "
+     "`\"resign:w\"`. `undo` takes it back, alone. Playing on raises `game.over`, but from a draw where the ruling "
+     "draw.latched is `live`: that withdraws it. Gives `g`.",
      guarded<declare>},
     {"game", "use", "g:use(ruleset, [rulings])",
      "Swaps the ruleset, an id or a table, with rulings that override its own. Gives nil, or `{ply, code, message}` "

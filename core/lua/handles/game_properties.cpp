@@ -18,7 +18,7 @@ int ply(lua_State* L) { return lua_pushinteger(L, check_game(L, 1).ply()), 1; }
 
 int to_move(lua_State* L) {
     const Sight seen = sight(check_box(L, 1));
-    const auto seats = seen.verdict().over ? std::vector<SeatId>() : seen.to_act();
+    const auto seats = seen.to_act();
     if (seats.empty())
         lua_pushnil(L);
     else
@@ -30,11 +30,12 @@ constexpr Bound game_properties_bound[] = {
     {"property", "variant", "g.variant", "Id of the variant.", guarded<variant>},
     {"property", "ruleset", "g.ruleset", "Id of the ruleset.", guarded<ruleset>},
     {"property", "notes", "g.notes",
-     "Sentences on what reading the game left out, assumed or chose; empty for a game that was not read.",
+     "Sentences on what reading the game left out, assumed or chose; empty for a game that was begun from a whole "
+     "position.",
      guarded<notes>},
     {"property", "ply", "g.ply", "Actions from the start to the cursor.", guarded<ply>},
     {"property", "phase", "g.phase", "Phase of the variant, `\"play\"` for most.", guarded<phase>},
-    {"property", "to_move", "g.to_move", "Seat to act, the first of several; nil once the game is over.",
+    {"property", "to_move", "g.to_move", "Seat to act, the first of several; nil once the game is over, see `to_act`.",
      guarded<to_move>},
 };
 

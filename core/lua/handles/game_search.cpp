@@ -125,7 +125,7 @@ int best(lua_State* L) {
     check_options(L, 2, {"bot", "ms", "nodes", "depth", "seed"});
     const auto bot = check_bot(L, game.variant().info().id);
     const Sight seen = sight(box);
-    const auto seats = seen.verdict().over ? std::vector<SeatId>() : seen.to_act();
+    const auto seats = seen.to_act();
     if (seats.empty()) {
         const Status closed = game.closed();
         raise(L, closed ? *closed : Error{"game.over", "Nobody is to act here; there is nothing to choose.", ""});

@@ -236,7 +236,19 @@ void push_row(lua_State* L, const StudyResult::PerRuleset& row) {
     if (row.failures > 0) set(L, "failure", row.failure);
 }
 
+/// Who prints the counts alone must learn of it too.
+void warn_of_judges(lua_State* L, const StudyResult& result) {
+    for (const auto& row : result.rulesets) {
+        if (row.failures == 0) continue;
+        const std::string words = "pinwheel.study: the judge of " + row.ruleset + " failed in " +
+                                  std::to_string(row.failures) + " of " + std::to_string(row.games) +
+                                  " games, where the variant's own verdict was counted; see its failure.";
+        lua_warning(L, words.c_str(), 0);
+    }
+}
+
 void push_study(lua_State* L, const StudyResult& result) {
+    warn_of_judges(L, result);
     lua_createtable(L, 0, 4);
     lua_createtable(L, 0, static_cast<int>(result.rulesets.size()));
     for (const auto& row : result.rulesets) {

@@ -1,5 +1,7 @@
 #include "plugins/plugin_state.h"
 
+#include <cstdio>
+
 #include "engine/protected_call.h"
 #include "parallel/frozen_function.h"
 #include "sandbox/sandbox.h"
@@ -7,9 +9,17 @@
 
 namespace pinwheel::lua {
 
+namespace {
+
+/// What Lua's warnings are for: remarks beside what a script prints.
+void warn(void*, const char* text, int goes_on) { std::fprintf(stderr, goes_on ? "%s" : "%s\n", text); }
+
+}  // namespace
+
 lua_State* new_state(Session& session, bool trusted) {
     lua_State* L = lua_newstate(Limits::allocate, &session.limits);
     if (!L) throw std::bad_alloc();
+    lua_setwarnf(L, warn, nullptr);
     *static_cast<Session**>(lua_getextraspace(L)) = &session;
     session.trusted = trusted;
     auto error = run_protected(L, [trusted](lua_State* frame) {

@@ -13,8 +13,14 @@ fs::path script_folder(lua_State* L) {
     return here.folder.empty() ? paths::data() / "games" : here.folder;
 }
 
+std::string check_file_name(lua_State* L, int index) {
+    std::string name(check_text(L, index, "a path"));
+    if (name.find('\0') != name.npos) raise(L, {"file.name", "The name of a file has no zero byte.", ""});
+    return name;
+}
+
 fs::path check_path(lua_State* L, int index) {
-    const fs::path asked(check_text(L, index, "a path"));
+    const fs::path asked(check_file_name(L, index));
     const Session& here = session(L);
     if (here.trusted) return asked;
     const fs::path folder = script_folder(L);

@@ -5,6 +5,7 @@
 
 #include "engine/border.h"
 #include "sandbox/coroutine_library.h"
+#include "sandbox/files_allowed.h"
 #include "sandbox/metatables.h"
 #include "sandbox/pattern_library.h"
 #include "sandbox/source.h"
@@ -114,13 +115,13 @@ int load(lua_State* L) {
 
 int load_file(lua_State* L) {
     const bool own_environment = !lua_isnone(L, 3);
-    const std::string path(check_text(L, 1, "a path"));
+    const std::string path = check_file_name(L, 1);
     lua_settop(L, 3);
     return finish_load(L, luaL_loadfilex(L, path.c_str(), "t"), own_environment ? 3 : 0);
 }
 
 int do_file(lua_State* L) {
-    const std::string path(check_text(L, 1, "a path"));
+    const std::string path = check_file_name(L, 1);
     lua_settop(L, 0);
     if (luaL_loadfilex(L, path.c_str(), "t") != LUA_OK) return lua_error(L);
     lua_call(L, 0, LUA_MULTRET);
@@ -136,8 +137,35 @@ int collect_garbage(lua_State* L) {
     if (what != "collect" && what != "step") bad_argument(L, 1, "\"collect\", \"step\" or \"count\"");
     session(L).limits.charge(L, cost_of_collection);
     session(L).weak_keyed = std::min(session(L).weak_keyed, most_weak_keyed);
-    lua_pushinteger(L, lua_gc(L, LUA_GCCOLLECT));
+    session(L).limits.collect(L);
+    lua_pushinteger(L, 0);
     return 1;
+}
+
+/// Lua's own, but that one call may pass over millions of empty places.
+int next(lua_State* L) {
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_settop(L, 2);
+    const bool found = lua_next(L, 1) != 0;
+    session(L).limits.look(L);
+    if (found) return 2;
+    lua_pushnil(L);
+    return 1;
+}
+
+int finish_pairs(lua_State*, int, lua_KContext) { return 3; }
+
+int pairs(lua_State* L) {
+    luaL_checkany(L, 1);
+    if (luaL_getmetafield(L, 1, "__pairs") != LUA_TNIL) {
+        lua_pushvalue(L, 1);
+        lua_callk(L, 1, 3, 0, finish_pairs);
+        return 3;
+    }
+    lua_pushcfunction(L, guarded<next>);
+    lua_pushvalue(L, 1);
+    lua_pushnil(L);
+    return 3;
 }
 
 void wrap_field(lua_State* L, const char* name, lua_CFunction with) {
@@ -183,9 +211,14 @@ int require_loaded(lua_State* L) {
 
 void open_base(lua_State* L, bool trusted) {
     luaL_requiref(L, LUA_GNAME, luaopen_base, 1);
-    constexpr luaL_Reg own[] = {
-        {"print", guarded<print>}, {"setmetatable", guarded<set_metatable>},     {"xpcall", guarded<x_pcall>},
-        {"load", guarded<load>},   {"collectgarbage", guarded<collect_garbage>}, {nullptr, nullptr}};
+    constexpr luaL_Reg own[] = {{"print", guarded<print>},
+                                {"setmetatable", guarded<set_metatable>},
+                                {"xpcall", guarded<x_pcall>},
+                                {"load", guarded<load>},
+                                {"collectgarbage", guarded<collect_garbage>},
+                                {"next", guarded<next>},
+                                {"pairs", guarded<pairs>},
+                                {nullptr, nullptr}};
     luaL_setfuncs(L, own, 0);
     remove_fields(L, {"dofile", "loadfile", "warn"});
     if (trusted) {

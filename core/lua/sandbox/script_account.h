@@ -1,8 +1,10 @@
 #pragma once
 /// One account of memory per script: over its own state, the states in which its judges run, and what it makes the
 /// program keep.
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <utility>
 
@@ -23,6 +25,7 @@ public:
     void give_back(std::size_t bytes) noexcept { used_.fetch_sub(bytes, std::memory_order_relaxed); }
     std::size_t cap() const noexcept { return cap_; }
     std::size_t used() const noexcept { return used_.load(std::memory_order_relaxed); }
+    std::size_t left() const noexcept { return cap_ == 0 ? SIZE_MAX : cap_ - std::min(cap_, used()); }
 
 private:
     const std::size_t cap_;

@@ -15,14 +15,15 @@ constexpr std::size_t last_room = 64u << 10;      // for the words about an erro
 constexpr std::size_t external_step = 64u << 20;  // garbage of games is looked for after this much growth
 constexpr std::size_t reserve_step = 256u << 10;  // taken from the account at a time
 constexpr std::size_t header = 25;                // of a string's block in Lua 5.4, its closing zero included
-constexpr unsigned looks_at_clock = 64;           // one look in so many reads the clock
+constexpr std::size_t bytes_collected = 16;       // gone through by the collector at the cost of one instruction
+constexpr std::uint64_t millisecond = 1'000'000;  // in nanoseconds
 const char stopped_key = 0;                       // registry: coroutines that a limit stopped
 
 thread_local Limits* innermost = nullptr;
 
-std::uint64_t thread_nanoseconds() {
+std::uint64_t nanoseconds(clockid_t clock) {
     timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    clock_gettime(clock, &now);
     return static_cast<std::uint64_t>(now.tv_sec) * 1'000'000'000u + static_cast<std::uint64_t>(now.tv_nsec);
 }
 
@@ -63,9 +64,15 @@ void* Limits::allocate(void* self, void* block, std::size_t old_size, std::size_
     const bool text = !block && old_size == LUA_TSTRING;  // for new blocks Lua gives the kind of the value instead
     if (text && new_size > longest_string + header) {
         limits.refused_string_ = true;
+        limits.look_soon();
         return nullptr;
     }
-    if (new_size > old && !limits.room(new_size - old)) return nullptr;
+    if (new_size > old && !limits.room(new_size - old)) {
+        // Lua collects, and asks again.
+        limits.used_instructions_ += limits.used_ / bytes_collected;
+        limits.look_soon();
+        return nullptr;
+    }
     void* grown = std::realloc(block, new_size);
     if (!grown) return nullptr;
     limits.used_ = limits.used_ - old + new_size;
@@ -91,15 +98,24 @@ void Limits::begin(lua_State* L) {
     until_check_ = check_every;
     running_ = L;
     extra_ = 0;
+    if (milliseconds_ != 0) {
+        end_of_time_ = nanoseconds(CLOCK_THREAD_CPUTIME_ID) + milliseconds_ * millisecond;
+        next_look_ = nanoseconds(CLOCK_MONOTONIC_COARSE) + milliseconds_ * millisecond;
+    }
     give_back_free();
     const std::size_t cap = account_->cap();
     if (cap != 0 && account_->used() + slack > cap) {
-        extra_ = SIZE_MAX / 4;
-        lua_gc(L, LUA_GCCOLLECT);
-        give_back_free();
+        // Not before each of many short calls: what was kept once is kept still.
+        if (account_->used() > full_at_ + slack / 2) {
+            extra_ = SIZE_MAX / 4;
+            lua_gc(L, LUA_GCCOLLECT);
+            give_back_free();
+            full_at_ = account_->used();
+        }
         extra_ = account_->used() + slack > cap ? account_->used() + slack - cap : 0;
+    } else {
+        full_at_ = 0;
     }
-    if (milliseconds_ != 0) end_of_time_ = thread_nanoseconds() + milliseconds_ * std::uint64_t{1'000'000};
     if (hooked_) set_hook(L, every());
 }
 
@@ -123,14 +139,23 @@ void Limits::look_soon() noexcept {
     if (hooked_ && running_) set_hook(running_, 1);
 }
 
+/// A thread works no faster than the clock on the wall, which is cheap to read: its own is asked only when that one
+/// says that it may be late.
 void Limits::look_at_clock() noexcept {
-    if (milliseconds_ != 0 && thread_nanoseconds() > end_of_time_) late_ = true;
+    if (milliseconds_ == 0) return;
+    const std::uint64_t now = nanoseconds(CLOCK_MONOTONIC_COARSE);
+    if (now < next_look_) return;
+    const std::uint64_t worked = nanoseconds(CLOCK_THREAD_CPUTIME_ID);
+    if (worked >= end_of_time_)
+        late_ = true;
+    else
+        next_look_ = now + (end_of_time_ - worked);
 }
 
 void Limits::hook(lua_State* L, lua_Debug*) {
     Limits& limits = session(L).limits;
     const auto done = static_cast<std::uint64_t>(lua_gethookcount(L));
-    if (!limits.long_strings_.empty() || ++limits.looks_ % looks_at_clock == 0) limits.look_at_clock();
+    limits.look_at_clock();
     limits.used_instructions_ += done;
     if (limits.spent() && lua_pushthread(L) == 0) {
         // What a hook raises leaves the hooks of a coroutine off.
@@ -155,6 +180,7 @@ bool Limits::stopped(lua_State* L, int index) {
 
 void Limits::charge(lua_State* L, std::uint64_t instructions) {
     used_instructions_ += instructions;
+    look_at_clock();
     if (!spent()) return;
     // From now on at every instruction, or a loop around pcall would swallow the error and go on.
     if (hooked_) set_hook(L, 1);
@@ -165,9 +191,15 @@ void Limits::charge(lua_State* L, std::uint64_t instructions) {
     raise(L, {"script.budget", "The script used up its " + std::to_string(budget_) + " instructions.", ""});
 }
 
+void Limits::collect(lua_State* L) {
+    const std::size_t before = used_;
+    lua_gc(L, LUA_GCCOLLECT);
+    charge(L, before / bytes_collected);
+}
+
 void Limits::hold(lua_State* L, std::size_t bytes) {
     if (external_ + bytes > collected_at_ + external_step || !room(bytes)) {
-        lua_gc(L, LUA_GCCOLLECT);
+        collect(L);
         collected_at_ = external_;
     }
     if (!room(bytes)) raise(L, {"script.memory", "The script holds more games than its memory limit allows.", ""});
@@ -176,7 +208,7 @@ void Limits::hold(lua_State* L, std::size_t bytes) {
 
 Lease Limits::lease(lua_State* L, std::size_t bytes) {
     if (!account_->take(bytes)) {
-        lua_gc(L, LUA_GCCOLLECT);
+        collect(L);
         if (!account_->take(bytes))
             raise(L, {"script.memory", "The script makes Pinwheel keep more than its memory limit allows.", ""});
     }

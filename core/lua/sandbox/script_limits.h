@@ -48,6 +48,13 @@ public:
             charge(L, check_every);
         }
     }
+    /// charge() of nothing, for what may take long though it is one instruction: little more than a look at the clock.
+    void look(lua_State* L) {
+        look_at_clock();
+        if (spent()) charge(L, 0);
+    }
+    /// A full collection, charged by the memory that it goes through.
+    void collect(lua_State*);
     /// Whether work should stop, for code that cannot raise where it stands.
     bool spent() const noexcept { return interrupted() || late_ || (budget_ != 0 && used_instructions_ >= budget_); }
 
@@ -57,6 +64,7 @@ public:
     /// The same for what outlives the values, a ruleset that is registered: the memory comes back with the lease.
     Lease lease(lua_State*, std::size_t bytes);
     std::size_t memory_used() const noexcept { return used_ + external_; }
+    std::size_t memory_left() const noexcept { return account_->left(); }
     std::size_t memory_cap() const noexcept { return account_->cap(); }  ///< 0: none
     const std::shared_ptr<Account>& account() const noexcept { return account_; }
     /// A little room for the words about an error, when everything else is full.
@@ -110,11 +118,13 @@ private:
     void look_at_clock() noexcept;
     bool room(std::size_t bytes) noexcept;
     void give_back_free() noexcept;
-    std::uint64_t budget_, used_instructions_ = 0, end_of_time_ = 0;  ///< nanoseconds of the thread
-    unsigned milliseconds_, looks_ = 0;
+    std::uint64_t budget_, used_instructions_ = 0;
+    std::uint64_t end_of_time_ = 0, next_look_ = 0;  ///< nanoseconds of the thread, and of the monotonic clock
+    unsigned milliseconds_;
     std::shared_ptr<Account> account_;
     std::size_t reserved_ = 0, extra_ = 0;  ///< taken from the account; what this chunk may take beyond its cap
     std::size_t used_ = 0, external_ = 0, collected_at_ = 0;
+    std::size_t full_at_ = 0;  ///< of the account, after the last collection that begin() asked for
     std::uint32_t until_check_ = check_every;
     bool hooked_, late_ = false, refused_string_ = false;
     lua_State* running_ = nullptr;  ///< the thread or coroutine that runs

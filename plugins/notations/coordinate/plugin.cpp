@@ -24,7 +24,7 @@ private:
                        .writes = true,
                        .single = true,
                        .files = 1,
-                       .lacks = {Content::cut, Content::nags}};
+                       .lacks = {Content::cut}};
 };
 
 void begin(Host& host) { host.add(std::unique_ptr<Notation>(std::make_unique<CoordinateNotation>())); }

@@ -143,6 +143,7 @@ private:
         if (first == line_.npos) return {};
         if (line_.starts_with("; ")) return comment();
         if (line_.starts_with("@ ")) return drawing();
+        if (line_.starts_with("$ ")) return glyphs();
         if (line_.starts_with("Line ")) return open_line();
         return row();
     }
@@ -245,6 +246,18 @@ private:
         if (!word().empty()) return fail("a square, a second one or \"-\", and a colour were expected, nothing more");
         (*node ? record_.nodes[*node - 1].annotations : record_.start_annotations).push_back(std::move(drawing));
         return {};
+    }
+
+    Status glyphs() {
+        const auto node = remark();
+        if (!node || *node == 0) return fail("the ply of a move above and a colon, \"$ 4: …\", were expected");
+        auto& nags = record_.nodes[*node - 1].nags;
+        for (auto text = word(); !text.empty(); text = word()) {
+            int glyph = 0;
+            if (!whole(text, glyph) || glyph < 1 || glyph > 255) return fail("a glyph 1 to 255 was expected");
+            if (std::find(nags.begin(), nags.end(), glyph) == nags.end()) nags.push_back(glyph);
+        }
+        return nags.empty() ? fail("a glyph 1 to 255 was expected") : Status();
     }
 
     // --- end ---

@@ -152,9 +152,11 @@ private:
             in_row.push_back(i);
             if (column + 1 < columns && i + 1 < line.nodes.size()) continue;
             finish(row);
-            for (std::size_t k : in_row)
-                remarks(line.after + static_cast<int>(k) + 1, node(line.nodes[k]).comment,
-                        node(line.nodes[k]).annotations);
+            for (std::size_t k : in_row) {
+                const int ply = line.after + static_cast<int>(k) + 1;
+                remarks(ply, node(line.nodes[k]).comment, node(line.nodes[k]).annotations);
+                glyphs(ply, node(line.nodes[k]).nags);
+            }
             in_row.clear();
         }
     }
@@ -165,6 +167,13 @@ private:
             out_ += "@ " + std::to_string(ply) + ": " + word(d.target) + " " + word(d.to);
             out_ += (d.colour.empty() ? "" : " " + d.colour) + "\n";
         }
+    }
+
+    void glyphs(int ply, const std::vector<int>& nags) {
+        if (nags.empty()) return;
+        out_ += "$ " + std::to_string(ply) + ":";
+        for (const int glyph : nags) out_ += " " + std::to_string(glyph);
+        out_ += "\n";
     }
 
     static std::string word(const std::string& text) { return text.empty() ? "-" : text; }

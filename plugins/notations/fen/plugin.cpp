@@ -35,7 +35,8 @@ private:
                        .single = false,
                        .files = 1,
                        .line = false,
-                       .lacks = {Content::rules}};
+                       .lacks = {Content::branches, Content::cut, Content::comments, Content::drawings, Content::nags,
+                                 Content::rules, Content::ends}};
 };
 
 void begin(Host& host) { host.add(std::unique_ptr<Notation>(std::make_unique<FenNotation>())); }

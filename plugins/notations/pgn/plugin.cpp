@@ -1,9 +1,9 @@
 /// Notation "pgn": games of chess, and an export of other variants that programs of orthodox chess can read.
 #include "pinwheel/view/plugin.h"
 
+#include "games_of_pgn.h"
 #include "pinwheel/chess/fen.h"
 #include "pinwheel/chess/san.h"
-#include "pinwheel/game/files/notation.h"
 #include "pinwheel/game/variant/variant.h"
 #include "read_pgn.h"
 #include "write_pgn.h"
@@ -12,7 +12,7 @@ namespace {
 
 using namespace pinwheel;
 
-class PgnNotation final : public Notation {
+class PgnNotation final : public Notation, public SeveralGames {
 public:
     const NotationInfo& info() const override { return info_; }
     /// A move of chess in SAN; of a game of several boards, where it may read differently on each, the token.
@@ -29,9 +29,19 @@ public:
     Result<Record> read_game(std::string_view text, bool, std::size_t number) const override {
         return pgn_notation::read_pgn(text, number);
     }
+    void places(std::string_view text, const std::function<bool(const GamePlace&)>& take) const override {
+        pgn_notation::each_place(text, text.starts_with("\xEF\xBB\xBF") ? 3 : 0, take);
+    }
+    Result<Record> read_at(std::string_view text, const GamePlace& place) const override {
+        return pgn_notation::read_pgn_at(text, place);
+    }
+    std::map<std::string, std::string> tags_at(std::string_view text, const GamePlace& place) const override {
+        return pgn_notation::pgn_tags(text, place);
+    }
     std::vector<Content> lacks(const Variant& variant) const override {
         if (variant.info().id == "chess") return {Content::cut};
         // Drawings on boards that the move did not touch have no place.
+        if (variant.info().id == "duplicate-chess") return {Content::branches, Content::cut, Content::drawings};
         return {Content::branches, Content::cut, Content::drawings, Content::ends};
     }
 

@@ -6,6 +6,8 @@
 #include <optional>
 #include <utility>
 
+#include "encoding.h"
+#include "games_of_pgn.h"
 #include "pinwheel/chess/fen.h"
 #include "pinwheel/chess/movegen.h"
 #include "pinwheel/chess/play.h"
@@ -18,57 +20,13 @@ namespace {
 
 constexpr std::size_t largest_text = 64u << 20;
 constexpr std::size_t most_drawings = 128;  ///< of one position; further ones are left out
-constexpr std::string_view blanks = " \t\r\n\v\f";
 
 bool is_blank(char c) { return blanks.find(c) != blanks.npos; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 bool is_name(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '_' || c == '-' || c == '+' ||
            c == '#' || c == '=' || c == ':';
 }
-
-/// Length of the UTF-8 sequence that begins there; 0 where none does.
-std::size_t sequence(std::string_view text) {
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    const std::size_t size = byte(0) < 0x80                      ? 1
-                             : byte(0) >= 0xC2 && byte(0) < 0xE0 ? 2
-                             : (byte(0) & 0xF0) == 0xE0          ? 3
-                             : byte(0) >= 0xF0 && byte(0) < 0xF5 ? 4
-                                                                 : 0;
-    if (size == 0 || text.size() < size) return 0;
-    for (std::size_t i = 1; i < size; ++i)
-        if ((byte(i) & 0xC0) != 0x80) return 0;
-    if (size == 3 && ((byte(0) == 0xE0 && byte(1) < 0xA0) || (byte(0) == 0xED && byte(1) >= 0xA0))) return 0;
-    if (size == 4 && ((byte(0) == 0xF0 && byte(1) < 0x90) || (byte(0) == 0xF4 && byte(1) >= 0x90))) return 0;
-    return size;
-}
-
-bool is_utf8(std::string_view text) {
-    while (!text.empty()) {
-        const std::size_t size = sequence(text);
-        if (size == 0) return false;
-        text.remove_prefix(size);
-    }
-    return true;
-}
-
-/// The text of an old file as UTF-8.
-std::string from_latin1(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (byte < 0x80) {
-            out += c;
-        } else {
-            out += static_cast<char>(0xC0 | byte >> 6);
-            out += static_cast<char>(0x80 | (byte & 0x3F));
-        }
-    }
-    return out;
-}
-
-std::string utf8(std::string_view text) { return is_utf8(text) ? std::string(text) : from_latin1(text); }
 
 /// What stands behind a move, or alone: the glyph of PGN's table; -1 for anything else.
 int glyph_of(std::string_view sign) {
@@ -78,8 +36,6 @@ int glyph_of(std::string_view sign) {
     const auto found = glyphs.find(sign);
     return found == glyphs.end() ? -1 : found->second;
 }
-
-bool is_result(std::string_view word) { return word == "1-0" || word == "0-1" || word == "1/2-1/2" || word == "*"; }
 
 /// Placeholders that say no more than a missing tag.
 bool says_nothing(std::string_view name, std::string_view value) {
@@ -94,51 +50,6 @@ std::string token_of(chess::Move move) {
     std::string out = chess::square_name(move.from()) + chess::square_name(move.to());
     if (move.promotes()) out += letters[static_cast<std::size_t>(move.promotion())];
     return out;
-}
-
-constexpr std::string_view boards_of_four[] = {"NW", "NE", "SW", "SE"};
-
-/// The place of each game of a text: sections of tags with their moves, and moves without any. The four boards of a
-/// game of duplicate chess are one.
-std::vector<std::size_t> places_of_games(std::string_view text, std::size_t from) {
-    std::vector<std::size_t> places;
-    bool in_tags = false, in_moves = false;
-    std::size_t boards = 0;  // of four that stood behind one another
-    bool told = false;       // the last of them is that of the section that is read
-    for (std::size_t at = from; at < text.size();) {
-        const char c = text[at];
-        const bool begins = at == from || text[at - 1] == '\n';
-        if (c == '{') {
-            at = std::min(text.find('}', at), text.size() - 1) + 1;
-        } else if (c == ';' || (begins && c == '%')) {
-            at = std::min(text.find('\n', at), text.size());
-        } else if (begins && c == '[') {
-            if (!in_tags) {
-                places.push_back(at);
-                if (!std::exchange(told, false)) boards = 0;
-            }
-            in_tags = true;
-            in_moves = false;
-            const auto end = std::min(text.find('\n', at), text.size());
-            if (const auto line = text.substr(at, end - at); line.starts_with("[Board \"")) {
-                const auto board = line.substr(8, 2);
-                boards = board == boards_of_four[boards % 4] ? boards % 4 + 1 : board == boards_of_four[0];
-                told = true;
-                if (boards == 4) places.resize(places.size() - 3);
-            }
-            at = end;
-        } else if (is_blank(c)) {
-            ++at;
-        } else {
-            const auto end = std::min(text.find_first_of(" \t\r\n{;", at), text.size());
-            const std::string_view word = text.substr(at, end - at);
-            if (!in_tags && !in_moves) places.push_back(at), told = false;
-            in_tags = false;
-            in_moves = !is_result(word);
-            at = end;
-        }
-    }
-    return places;
 }
 
 /// "e4" of the board; empty for anything else.
@@ -228,10 +139,20 @@ public:
         return std::move(record_);
     }
 
+    /// The tags as far as they can be read, and nothing else.
+    std::map<std::string, std::string> tags_alone() {
+        (void)tags();
+        return std::move(tags_);
+    }
+
     /// Of a game of several boards: this one's name; empty otherwise.
     const std::string& board() const { return board_; }
     bool black_begins() const { return black_begins_; }
+    /// Where its main line ends.
+    const chess::Board& last_board() const { return last_; }
     bool composed() const { return composed_; }
+    /// As the tag has it.
+    const std::string& verdict() const { return verdict_; }
     /// What stands before the moves of the first board where they do not tell all that happened.
     struct Whole {
         std::string tokens, start;
@@ -337,7 +258,7 @@ private:
             return fail(tag_at_["Variant"], "a game of chess was expected, not of " + variant);
         const std::string fen = taken("FEN");
         (void)taken("SetUp");
-        (void)taken("Verdict");
+        verdict_ = taken("Verdict");
         main_.now.board = chess::start_board();
         const std::string named = taken("Board");
         if (std::find(std::begin(boards_of_four), std::end(boards_of_four), named) != std::end(boards_of_four))
@@ -360,6 +281,11 @@ private:
                                     " of a game of several boards, read as one of chess.");
         else
             rules(ruleset);
+        // Of one board alone, read as a game of chess, it would name a seat that is not there.
+        if (const auto found = tags_.find("Declared"); found != tags_.end() && is_declared_word(found->second)) {
+            if (board_.empty() || part_) record_.declared = found->second;
+            tags_.erase(found);
+        }
         if (const auto found = tags_.find("Termination"); found != tags_.end()) {
             record_.on_time = found->second.find("time") != std::string::npos && found->second != "unterminated";
             if (found->second == "time forfeit" || found->second == "normal") tags_.erase(found);
@@ -367,6 +293,11 @@ private:
         for (const auto& [name, value] : tags_)
             if (!says_nothing(name, value)) record_.tags[name] = value;
         return {};
+    }
+
+    static bool is_declared_word(std::string_view text) {
+        constexpr std::string_view words[] = {"draw", "claim", "resign", "timeout"};
+        return std::find(std::begin(words), std::end(words), text.substr(0, text.find(':'))) != std::end(words);
     }
 
     static bool is_chess(std::string word) {
@@ -409,8 +340,9 @@ private:
             const std::size_t start = at_;
             const char c = peek();
             if (at_ >= text_.size() || (c == '[' && line_begins())) {
-                if (open.empty()) return {};
-                return fail(start, "the closing bracket of a variation was expected");
+                if (!open.empty()) return fail(start, "the closing bracket of a variation was expected");
+                last_ = line.now.board;
+                return {};
             }
             if (c == '{' || c == ';') {
                 std::string text;
@@ -438,6 +370,7 @@ private:
                 if (auto error = word(line, open.empty(), ended)) return error;
                 if (!ended) continue;
                 settle(line);
+                last_ = line.now.board;
                 return {};
             }
         }
@@ -649,13 +582,14 @@ private:
     std::map<std::string, std::size_t> tag_at_;
     std::vector<std::vector<std::size_t>> children_;  ///< of each node, by number
     Line main_;
+    chess::Board last_;
     std::vector<std::string> remarks_;  ///< among the tags
     std::string pending_;               ///< comment before the first move of a variation
     std::vector<Annotation> pending_drawings_;
     bool named_ = false;  ///< there is a tag
     bool written_short_ = false;
     bool part_ = false;
-    std::string board_;
+    std::string board_, verdict_;
     bool black_begins_ = false, composed_ = false;  ///< what the tag FEN says of the board
     std::optional<Whole> whole_;
 };
@@ -673,6 +607,7 @@ public:
         std::size_t end = at;
         if (!four.boards(text, end) || !(four.whole_ ? four.take_whole() : four.merge())) return {};
         at = end;
+        four.out_.notes.insert(four.out_.notes.end(), four.doubts_.begin(), four.doubts_.end());
         return std::move(four.out_);
     }
 
@@ -716,6 +651,8 @@ private:
                 part.moves.push_back({std::move(node.token), std::move(node.comment), std::move(node.annotations),
                                       std::move(node.nags)});
             }
+            if (i == 0) verdict_ = reader.verdict();
+            claim(i, record->result, reader.last_board());
             player(i, *record, "White", false);
             player(i, *record, "Black", true);
             if (i > 0) draw(out_.start_annotations, record->start_annotations);
@@ -731,7 +668,34 @@ private:
             out_.tags.erase(event);
         out_.tags.insert(players_.begin(), players_.end());
         out_.variant = "duplicate-chess";
+        // A verdict tells more than results, unless those say otherwise.
+        const auto tells = [&](const std::string& claim) { return verdict_.find(claim) != std::string::npos; };
+        const bool agree = std::all_of(claims_.begin(), claims_.end(), tells);
+        if (!verdict_.empty() && agree)
+            out_.result = verdict_;
+        else
+            for (const std::string& claim : claims_) out_.result += (out_.result.empty() ? "" : " ") + claim;
         return true;
+    }
+
+    /// What the result of a board says of its two seats. Mate and stalemate on the board itself bind it.
+    void claim(std::size_t board, const std::string& result, const chess::Board& last) {
+        if (result.empty() || result == "*") return;
+        if (chess::count_moves(last) == 0) {
+            const std::string bound = !chess::in_check(last)             ? "1/2-1/2"
+                                      : last.side == chess::Color::white ? "0-1"
+                                                                         : "1-0";
+            if (result != bound)
+                doubts_.push_back("The board " + std::string(boards_of_four[board]) + " has the result " + result +
+                                  ", but ended " + bound + "; the position counts.");
+            return;
+        }
+        for (const Seat& seat : seats) {
+            if (seat.first != board && seat.second != board) continue;
+            const bool won = result == (seat.black ? "0-1" : "1-0");
+            std::string claim = std::string(1, seat.id) + "=" + (result == "1/2-1/2" ? "draw" : won ? "win" : "loss");
+            if (std::find(claims_.begin(), claims_.end(), claim) == claims_.end()) claims_.push_back(std::move(claim));
+        }
     }
 
     void player(std::size_t board, const Record& record, const char* tag, bool black) {
@@ -809,40 +773,85 @@ private:
     Part parts_[4];
     std::optional<Reader::Whole> whole_;
     std::map<std::string, std::string> players_;
+    std::string verdict_;
+    std::vector<std::string> claims_;  ///< "N=win", as the results of the boards say
+    std::vector<std::string> doubts_;  ///< of those results
     Record out_;
 };
 
 }  // namespace
 
-Result<Record> read_pgn(std::string_view text, std::size_t number) {
-    if (text.size() > largest_text) return Error{"load.too-large", "A PGN file has at most 64 MiB.", ""};
-    std::size_t start = 0;
-    if (number != 1) {
-        const auto places = places_of_games(text, text.starts_with("\xEF\xBB\xBF") ? 3 : 0);
-        if (number == 0 || number > places.size())
-            return Error{"load.number",
-                         "The file holds " + std::to_string(places.size()) + " game" + (places.size() == 1 ? "" : "s") +
-                             ", and number " + std::to_string(number) + " was asked for.",
-                         ""};
-        start = places[number - 1];
-    }
-    Reader reader(text, start);
+namespace {
+
+constexpr std::string_view utf8_mark = "\xEF\xBB\xBF";
+
+std::string more_games(std::size_t more, std::size_t number) {
+    const std::string read = number == 1 ? "the first one" : "number " + std::to_string(number);
+    return "The file holds " + std::to_string(more) + " more game" + (more == 1 ? "" : "s") + "; " + read + " is read.";
+}
+
+/// The game that begins at a place, which becomes that of its end.
+Result<Record> read_from(std::string_view text, std::size_t& at) {
+    Reader reader(text, at);
     auto record = reader.read();
     if (!record) return record;
     std::size_t end = reader.end();
-    if (!reader.board().empty()) {
-        std::size_t at = start;
+    if (!reader.board().empty())
         if (auto whole = FourBoards::read(text, at)) {
             record = *std::move(whole);
             end = at;
         }
-    }
-    if (const std::size_t more = places_of_games(text, end).size()) {
-        const std::string read = number == 1 ? "the first one" : "number " + std::to_string(number);
-        record->notes.push_back("The file holds " + std::to_string(more) + " more game" + (more == 1 ? "" : "s") +
-                                "; " + read + " is read.");
-    }
+    at = end;
     return record;
+}
+
+}  // namespace
+
+Result<Record> read_pgn(std::string_view text, std::size_t number) {
+    if (text.size() > largest_text) return Error{"load.too-large", "A PGN file has at most 64 MiB.", ""};
+    std::size_t at = 0;
+    if (number != 1) {
+        std::size_t games = 0;
+        each_place(text, text.starts_with(utf8_mark) ? utf8_mark.size() : 0, [&](const GamePlace& place) {
+            if (++games == number) at = place.begin;
+            return true;
+        });
+        if (number == 0 || number > games)
+            return Error{"load.number",
+                         "The file holds " + std::to_string(games) + " game" + (games == 1 ? "" : "s") +
+                             ", and number " + std::to_string(number) + " was asked for.",
+                         ""};
+    }
+    auto record = read_from(text, at);
+    if (!record) return record;
+    std::size_t more = 0;
+    each_place(text, at, [&](const GamePlace&) { return ++more > 0; });
+    if (more > 0) record->notes.push_back(more_games(more, number));
+    return record;
+}
+
+Result<Record> read_pgn_at(std::string_view text, const GamePlace& place) {
+    std::size_t at = place.begin;
+    return read_from(text.substr(0, place.end), at);
+}
+
+std::map<std::string, std::string> pgn_tags(std::string_view text, const GamePlace& place) {
+    text = text.substr(0, place.end);
+    auto tags = Reader(text, place.begin, true).tags_alone();
+    if (const auto board = tags.find("Board"); board == tags.end() || board->second != boards_of_four[0]) return tags;
+    // Of four boards both who play White and both who play Black.
+    for (const auto& name : {"White", "Black"}) {
+        std::vector<std::string> players;
+        const std::string line = "\n[" + std::string(name) + " \"";
+        for (auto at = text.find(line, place.begin); at != text.npos; at = text.find(line, at + 1)) {
+            std::string player = Reader(text, at + 1, true).tags_alone()[name];
+            if (std::find(players.begin(), players.end(), player) == players.end()) players.push_back(player);
+        }
+        std::string& all = tags[name];
+        all.clear();
+        for (const std::string& player : players) all += (all.empty() ? "" : " & ") + player;
+    }
+    return tags;
 }
 
 }  // namespace pinwheel::pgn_notation

@@ -7,6 +7,7 @@
 #include "pinwheel/chess/movegen.h"
 #include "pinwheel/chess/play.h"
 #include "pinwheel/chess/san.h"
+#include "pinwheel/game/files/verdict_text.h"
 #include "read_pgn.h"
 
 namespace pinwheel::pgn_notation {
@@ -14,12 +15,12 @@ namespace {
 
 constexpr std::size_t line_width = 79;
 
-/// Printable ASCII with PGN's escapes.
+/// UTF-8 on one line, with PGN's escapes.
 std::string tag_value(std::string_view text) {
     std::string out;
     for (char c : text) {
         if (c == '"' || c == '\\') out += '\\';
-        out += c < 32 || c > 126 ? '?' : c;
+        out += static_cast<unsigned char>(c) < 32 || c == 127 ? ' ' : c;
     }
     return out;
 }
@@ -28,23 +29,6 @@ bool is_tag_name(std::string_view name) {
     return !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
     });
-}
-
-std::string seat_results(const Game& game, const Verdict& verdict) {
-    std::string out;
-    const auto& seats = game.variant().info().seats;
-    for (std::size_t i = 0; i < verdict.result.size() && i < seats.size(); ++i)
-        if (verdict.over || verdict.result[i] != Outcome::open)
-            out += (out.empty() ? "" : " ") + seats[i].id + "=" + std::string(name(verdict.result[i]));
-    return out;
-}
-
-std::string verdict_text(const Game& game, const Verdict& verdict) {
-    const std::string results = seat_results(game, verdict);
-    return (!verdict.over            ? "playing"
-            : verdict.reason.empty() ? "over"
-                                     : verdict.reason) +
-           (results.empty() ? "" : ": " + results);
 }
 
 /// Mate and stalemate on the board itself bind the tag, whatever they mean to the seats; else their results do. "*"
@@ -229,14 +213,21 @@ private:
         tag("Result", result);
         tag("Board", board_.id);
         rules();
-        tag("Verdict", verdict_text(game_, verdict));
+        tag("Verdict", verdict_text(game_.variant().info(), verdict));
         if (const auto fen = chess::to_fen(score_[main_].start); fen != chess::start_fen) {
             tag("SetUp", "1");
             tag("FEN", fen);
         }
         if (verdict.reason == "timeout") tag("Termination", "time forfeit");
+        if (says_end()) tag("Declared", record_.declared);
         for (const auto& [name, value] : record_.tags)
             if (is_tag_name(name) && !ours(name)) tag(name, value);
+    }
+
+    /// Of a game of chess the result tells how it ended, but for a claim.
+    bool says_end() const {
+        if (record_.declared.empty()) return false;
+        return whole_tree_ ? record_.declared.starts_with("claim") : game_.variant().info().id == "duplicate-chess";
     }
 
     /// The ruleset, what was chosen beside it, and what it consists of, for where it is not.
@@ -278,6 +269,7 @@ private:
     }
 
     bool ours(const std::string& name) const {
+        if (name == "Declared") return says_end();
         static constexpr std::string_view written[] = {"Event",
                                                        "Site",
                                                        "Date",

@@ -1,12 +1,16 @@
 """Starting and ending: command line, no display, pictures."""
 import os
+import re
 import struct
 import subprocess
 import time
 import unittest
+from pathlib import Path
 
 import pyatspi
 from window import PROGRAM, Display, Window, WindowTest, wait_for
+
+SOURCE = Path(__file__).resolve().parents[3]
 
 
 def run(*arguments, **env):
@@ -50,6 +54,22 @@ class Start(WindowTest):
         with self.open("--screenshot", "/proc/nowhere/picture.png", ready=False) as w:
             self.assertEqual(w.process.wait(30), 1)
             self.assertIn("/proc/nowhere/picture.png", w.error_text())
+
+    def test_notations_and_renderers_in_lua_serve_the_command_line(self):
+        home = self.folder()
+        plugins = Path(home, "data/pinwheel/plugins")
+        plugins.mkdir(parents=True)
+        for kind in ("notation", "renderer"):
+            text = (SOURCE / f"share/templates/{kind}/@id@.lua").read_text()
+            text = text.replace("@id@", f"my-{kind}").replace("@title@", f"My {kind}")
+            (plugins / f"my-{kind}.lua").write_text(text)
+        game = Path(home, "game.my-notation")
+        game.write_text("chess: e2→e4 e7→e5\n")
+        with self.open(str(game), "--renderer", "my-renderer", home=home) as w:
+            w.expect("the game", w.log, "e5")
+            self.assertEqual(w.message(), "")
+        with self.open("--variant", "chess", "--renderer", "nobodys", home=home) as w:
+            w.expect("the message", w.message, "There is no renderer 'nobodys'.")
 
     def test_options_choose_the_game(self):
         with self.open("--variant", "duplicate-chess", "--ruleset", "inventor", "--renderer", "grid", "--theme", "dark",
@@ -104,6 +124,29 @@ class Start(WindowTest):
             w.keys("Escape")
             wait_for("the boards", lambda: w.find("Boards", showing=True))
             w.expect("the game stays", w.title, "Quantum chess")
+
+    def test_nothing_is_played_behind_the_start_page(self):
+        with self.open("--variant", "chess", "--moves", "e2e4 e7e5") as w:
+            w.menu("Start page")
+            wait_for("the page", lambda: w.find("Start page", showing=True))
+            box = w.box("Search variants and games")
+            for in_search in (False, True):
+                if in_search:
+                    w.xdotool("mousemove", box.x + 20, box.y + box.height // 2, "click", 1)
+                w.keys("ctrl+m")
+                w.type("g1f3")
+                w.keys("Return", "ctrl+z", "ctrl+z", "ctrl+Return", "ctrl+w", "ctrl+s", "ctrl+k", "F9", "ctrl+l")
+                time.sleep(0.3)
+            for name in ("Undo", "Resign", "Save", "Close tab", "Type a move"):
+                items = w.all(lambda n: n.getRoleName() == "menu item" and re.sub(r"\s+\([^()]*\)$", "", n.name) == name)
+                self.assertTrue(items, name)
+                self.assertFalse(items[0].getState().contains(pyatspi.STATE_SENSITIVE), name)
+            self.assertTrue(w.find("Start page", showing=True))
+            self.assertFalse(w.find("Console output", role="text", showing=True))
+            w.keys("Escape")
+            w.expect("the game as it was", w.status, "Ply 2")
+            self.assertIn("White to move", w.status())
+            self.assertNotIn("Nf3", w.log())
 
     def test_the_first_game_of_its_kind_has_no_number(self):
         with self.open(start_page=True) as w:

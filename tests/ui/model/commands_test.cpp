@@ -81,4 +81,22 @@ BOOST_AUTO_TEST_CASE(a_key_belongs_to_one_command) {
     BOOST_TEST(table.on_key("Ctrl+K") == "");
 }
 
+BOOST_AUTO_TEST_CASE(what_is_about_a_game_waits_until_one_is_in_sight) {
+    CommandTable table;
+    int ran = 0;
+    bool seen = false;
+    table.add(counting("game:undo", "", ran));
+    table.add(counting("game:new", "", ran));
+    table.wants("game:new", Deed::nothing, false);
+    table.in_sight([&](const Command&) { return seen ? Status{} : Status(Error{"unseen", "No game is seen.", {}}); });
+    for (const bool now : {false, true}) {
+        seen = now;
+        BOOST_TEST(table.enabled("game:undo") == now);
+        BOOST_TEST(table.run("game:undo").has_value() != now);
+        BOOST_TEST(table.enabled("game:new"));
+        BOOST_TEST(!table.run("game:new").has_value());
+    }
+    BOOST_TEST(ran == 3);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -83,6 +83,22 @@ BOOST_AUTO_TEST_CASE(looking_back_keeps_the_eyes_and_offers_nothing_of_the_other
     }
 }
 
+BOOST_AUTO_TEST_CASE(an_arranged_start_asks_who_is_there) {
+    Setup setup;
+    setup.text = "4k3/8/8/3q4/8/8/8/4K2R w K - 0 1";
+    auto game = Game::make(*test::registry().bind("blind-chess", ""), setup);
+    BOOST_REQUIRE(game);
+    Document d(1, *game, "Arranged");
+    BOOST_TEST((d.curtain() == white));
+    BOOST_TEST((d.eyes() == Viewer{}));
+    d.lift_curtain();
+    BOOST_TEST((d.eyes() == Viewer::of(white)));
+    setup.options["mode"] = "vanilla";
+    game = Game::make(*test::registry().bind("blind-chess", ""), setup);
+    BOOST_REQUIRE(game);
+    BOOST_TEST(!Document(2, *game, "Open").curtain().valid());
+}
+
 BOOST_AUTO_TEST_CASE(one_person_against_a_bot_has_no_curtain) {
     Document d = blind();
     Seating seats;

@@ -3,13 +3,16 @@
 #include <sys/stat.h>
 
 #include <fstream>
+#include <map>
 
 #include "library.h"
 #include "model/document/export_formats.h"
 #include "model/document/workspace.h"
 #include "model/play/cell_at.h"
 #include "model/play/move_entry.h"
+#include "model/secrets/kept_seats.h"
 #include "model/shell/script_shelf.h"
+#include "pinwheel/game/files/files.h"
 #include "pinwheel/game/files/paths.h"
 
 using namespace pinwheel;
@@ -145,6 +148,60 @@ BOOST_AUTO_TEST_CASE(a_file_that_hides_follows_its_game_to_the_end) {
     const auto again = load_game(desk.registry(), path);
     BOOST_REQUIRE(again.ok());
     BOOST_TEST(again->verdict().over);
+}
+
+// What is not in the file yet was not answered: nor to a script, nor to who looks as the arbiter.
+BOOST_AUTO_TEST_CASE(where_the_file_cannot_follow_nothing_is_answered_or_shown) {
+    const test::TemporaryFolder folder;
+    const auto path = folder.path / "hidden.pinwheel";
+    Workspace desk(test::registry());
+    auto& document = desk.add(test::game("e2e4", "blind-chess"));
+    BOOST_REQUIRE(!desk.save(document, path));
+    document.lift_curtain();
+    Game attempt = document.game();
+    BOOST_REQUIRE(attempt.play("a8").ok());
+    std::ofstream(path, std::ios::app) << "\n";
+    BOOST_TEST(document.replace(attempt, "Script")->code == "save.changed");
+    BOOST_TEST(document.game().node_count() == 2u);
+    BOOST_TEST(document.look_as(Viewer::arbiter())->code == "save.changed");
+    BOOST_TEST(!document.overseen());
+    BOOST_TEST(!(document.eyes() == Viewer::arbiter()));
+    BOOST_REQUIRE(!desk.save(document, path));
+    BOOST_TEST(!document.replace(attempt, "Script").has_value());
+    BOOST_TEST(load_game(desk.registry(), path)->node_count() == 3u);
+    BOOST_TEST(!document.look_as(Viewer::arbiter()).has_value());
+    BOOST_TEST(!arbiter_sentence(*load_game(desk.registry(), path)).empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_running_game_is_not_written_over_what_it_became) {
+    const test::TemporaryFolder folder;
+    const auto path = folder.path / "hidden.pinwheel";
+    const auto with = [](const std::string& moves, const std::string& id) {
+        Game game = test::game(moves, "blind-chess");
+        if (!id.empty()) game.set_tag("GameId", id);
+        return game;
+    };
+    struct Row {
+        const char *there, *id_there, *here, *id_here;
+        bool refused;
+    };
+    for (const Row& row : {Row{"e2e4 e7e5", "", "e2e4", "", true},
+                           {"e2e4 resign", "", "e2e4", "", true},
+                           {"e2e4", "", "e2e4", "", false},
+                           {"e2e4", "", "e2e4 e7e5", "", false},
+                           {"e2e4 e7e5", "", "d2d4", "", false},
+                           {"e2e4 e7e5", "one", "e2e4", "other", false},
+                           {"e2e4 a8 a7a6", "one", "e2e4 e7e5", "one", true},
+                           {"e2e4", "one", "e2e4 e7e5", "one", false},
+                           {"e2e4 e7e5", "one", "", "two", false}}) {
+        BOOST_TEST_CONTEXT(row.there << " / " << row.here) {
+            std::filesystem::remove(path);
+            BOOST_REQUIRE(!save_game(test::registry(), with(row.there, row.id_there), path, "json"));
+            Workspace desk(test::registry());
+            const auto refused = desk.save(desk.add(with(row.here, row.id_here)), path);
+            BOOST_TEST((refused ? refused->code : "") == (row.refused ? "game.final" : ""));
+        }
+    }
 }
 
 BOOST_AUTO_TEST_CASE(the_guard_is_asked_before_any_file_is_touched) {
@@ -283,9 +340,16 @@ BOOST_AUTO_TEST_CASE(scripts_say_their_titles_in_the_first_line) {
     for (const char* text : {"", "-- A comment.\n-- title: too late", "-- title:   \nprint(1)"})
         BOOST_TEST(title_of_script(text, "a-long_way").title == "A long way", text);
     const auto shelf = scripts_of(paths::share(), "openings");
-    BOOST_TEST(shelf.size() >= 20u);
-    for (const auto& script : shelf)
+    std::map<std::string, int> openings;
+    for (const auto& script : shelf) {
         BOOST_TEST(test::registry().variant(script.variant) != nullptr, script.path.string());
+        const std::string text = *read_file(script.path);
+        const bool branches = text.find(":add(") != text.npos || text.find("#g:lines()") != text.npos;
+        BOOST_TEST(branches, script.path << " has no branch");
+        ++openings[script.variant];
+    }
+    BOOST_TEST(openings.size() == 5u);
+    for (const auto& [variant, count] : openings) BOOST_TEST(count >= 4, variant << ": " << count);
 }
 
 BOOST_AUTO_TEST_CASE(a_square_is_told_without_what_only_programs_read) {

@@ -1,9 +1,11 @@
 """Games that nobody is connected to leave the memory of the server, and are there when somebody comes back."""
+import os
 import re
 import shutil
 import tempfile
 import time
 import unittest
+from unittest import mock
 
 import client
 from program import Server
@@ -114,6 +116,45 @@ class Away(unittest.TestCase):
                     break
                 time.sleep(0.1)
             self.assertEqual(self.back(server, white)[1]["code"], "game_not_found")
+
+
+@unittest.skipUnless(os.environ.get("PINWHEEL_SKEWED_CLOCK"), "the sanitizers' library comes first")
+class SetClock(unittest.TestCase):
+    """The clock of the machine is set while games run, and between two starts."""
+    def test_no_game_ends_by_it(self):
+        folder = tempfile.mkdtemp(prefix="pinwheel-skew-")
+        self.addCleanup(shutil.rmtree, folder, ignore_errors=True)
+        skew = os.path.join(folder, "skew")
+
+        def set_by(seconds):
+            with open(skew, "w", encoding="utf-8") as file:
+                file.write(str(seconds))
+
+        set_by(0)
+        loaded = {"LD_PRELOAD": os.environ["PINWHEEL_SKEWED_CLOCK"], "PINWHEEL_SKEW": skew}
+        with mock.patch.dict(os.environ, loaded):
+            server = Server(data=folder, keep=True)
+        timed, _ = server.pair(mode="vanilla", clock="5+3")
+        timed.send("commit", **{"from": "e2", "to": "e4"})
+        timed.until("update")
+        left, gone = server.pair()
+        gone.drop()
+        left.until("peer-status", connected=False)
+        set_by(3600)
+        time.sleep(1)
+        for who in (timed, left):
+            _, joined = client.hello(server.port, who.game, token=who.token, protocol=1)
+            self.assertEqual(joined["gameStatus"], "active")
+            self.assertGreater(joined.get("clocks", {"b": {"ms": 300000}})["b"]["ms"], 250000)
+        server.kill()
+        set_by(-3600)
+        with mock.patch.dict(os.environ, loaded):
+            server = Server(data=folder, keep=True)
+        with server:
+            for who in (timed, left):
+                _, again = client.hello(server.port, who.game, token=who.token, protocol=1)
+                self.assertEqual(again["gameStatus"], "active")
+                self.assertGreaterEqual(again["v"], 0)
 
 
 if __name__ == "__main__":

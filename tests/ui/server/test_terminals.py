@@ -26,7 +26,7 @@ HELD = {
     "B53": ("Sessions.test_B53_malformed", "Terminals.test_B53_malformed"),
     "B54": ("Sessions.test_B54_announce_all", "Terminals.test_B54_announce_all"),
     "B56": ("Sessions.test_B56_fools_mate", "Terminals.test_B56_fools_mate"),
-    "B57": ("Sessions.test_B57_tally", "no tally is printed at a terminal"),
+    "B57": ("Sessions.test_B57_tally", "Terminals.test_B57_tally"),
     "B58": ("Sessions.test_B58_phantoms_are_no_message", "no phantoms are put on a terminal's board of the network"),
     "B59": ("Janitor.test_B59_a_finished_game_is_gone_after_a_while", "Terminals.test_B59_a_finished_game_is_gone"),
     "B60": ("Sessions.test_B60_health", "health is asked by HTTP alone"),
@@ -140,6 +140,12 @@ class Terminals(ServerCase):
         white.type("resign")
         for who in (white, black):
             who.until("The game is over: resign, b wins")
+
+    def test_B57_tally(self):
+        white, black = self.pair(setup={"fen": "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3"})
+        white.type("e5f6")
+        white.until(r"Captured\. By \w+: .*pawn.*\. By \w+: nothing\.")
+        black.until(r"Captured\. By \w+: nothing\. By \w+: .*pawn")
 
     def test_B42_draw_agreed(self):
         white, black = self.pair()

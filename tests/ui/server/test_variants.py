@@ -253,6 +253,50 @@ class Variants(unittest.TestCase):
         self.assertEqual(len(seen), 9)
         self.assertEqual(len(set(seen)), len(seen), seen)
 
+    def test_resigning_in_every_phase_and_turn(self):
+        def draft():
+            return self.table(variant="hyper-fairy-chess", seats={"w": "me"})[0]
+
+        for begin in (draft, lambda: self.drafted()[0]):
+            for loser, winner in (("w", "b"), ("b", "w")):
+                seats = begin()
+                seats[loser].send("resign")
+                self.settle(*seats.values())
+                for who in seats.values():
+                    self.assertEqual((last(who)["gameStatus"], last(who)["endReason"], last(who)["winner"]),
+                                     ("finished", "resign", winner))
+        # Four seats: as the ruling has it, in the own turn.
+        for rulings, refused in (({}, {"N": "Nobody resigns", "S": "Nobody resigns"}),
+                                 ({"R20": "others-draw"}, {"S": "in the own turn"})):
+            seats, _ = self.table(variant="duplicate-chess", rulings=rulings)
+            for seat, words in refused.items():
+                seats[seat].send("resign")
+                self.assertIn(words, seats[seat].until("error")["message"])
+            if rulings:
+                seats["N"].send("resign")
+                self.settle(*seats.values())
+                self.assertEqual(last(seats["S"])["endReason"], "resignation")
+
+    def test_a_draw_offered_to_a_computer_is_declined_at_once(self):
+        for variant in ("chess", "blind-chess"):
+            bot = "random" if variant == "chess" else "blind-random"
+            made = self.make(variant=variant, seats={"w": "me", "b": bot})
+            who, _ = client.hello(self.server.port, made["gameId"], token=made["creatorToken"], protocol=1)
+            who.send("offer-draw")
+            refused = who.until("error")
+            self.assertEqual((refused["code"], refused["message"]), ("not_now", "Computer players agree to no draw."))
+            who.send("screen", screen={})
+            self.assertIsNone(who.until("update").get("drawOffer"))
+
+    def test_the_card_of_a_king_says_what_is_not_lit(self):
+        seats, _ = self.table(variant="blind-chess", seats={"w": "me"})
+        seats["w"].send("card", text="board:e1")
+        card = seats["w"].until("answer")["card"]
+        self.assertEqual((card["name"], card["seat"]), ("King", "w"))
+        self.assertIn("moved two squares towards a rook", card["edges"][0])
+        seats["w"].send("card", text="board:e8")  # nothing is seen there
+        self.assertNotIn("card", seats["w"].until("answer"))
+
     def test_what_was_shown_is_not_taken_back(self):
         seats, _ = self.drafted()
         seats["w"].send("ask", what="takeback", data={"plies": 2})
@@ -386,11 +430,11 @@ class Variants(unittest.TestCase):
             self.assertEqual(self.act(who, text)["message"], sentence, (variant, text))
 
     def test_a_running_game_that_hides_something_is_not_brought(self):
-        def sealed(moves):
+        def sealed(moves, *options):
             with tempfile.TemporaryDirectory() as folder:
                 path = os.path.join(folder, "game.pinwheel")
                 more = ["--moves", moves] if moves else []
-                subprocess.run([CLI, "convert", "blind-chess", path, *more], check=True)
+                subprocess.run([CLI, "convert", "blind-chess", path, *more, *options], check=True)
                 with open(path, encoding="utf-8") as file:
                     return {"file": file.read()}
 
@@ -399,6 +443,12 @@ class Variants(unittest.TestCase):
             self.assertEqual(reply["code"], "malformed")
             self.assertIn("could take any seat", json.dumps(reply))
         self.make(variant="blind-chess", side="white", setup=sealed(""))
+        # Nothing was played, and yet there is a secret: how it was arranged. No option of the request opens it.
+        arranged = sealed("", "--setup", "4k3/8/8/3q4/8/8/8/4K2R w K - 0 1")
+        for body in ({"seats": {"w": "me"}}, {"seats": {"b": "me"}}, {"options": {"mode": "vanilla"}},
+                     {"seats": {"w": "me", "b": "me"}, "options": {"mode": "vanilla"}}):
+            reply = self.make(400, variant="blind-chess", setup=arranged, **body)
+            self.assertIn("how its position was arranged", json.dumps(reply))
         # Ended by threefold, which the ruling would leave open: it was shown to everybody.
         ended = sealed("e2e4 d7d5 " + "g1f3 g8f6 f3g1 f6g8 " * 2)
         reply = self.make(400, variant="blind-chess", side="white", setup=ended, rulings={"BR21": "claim"})

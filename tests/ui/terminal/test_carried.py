@@ -100,6 +100,7 @@ class Carried(Case):
         self.assertEqual(done.returncode, 3, done.stderr)
         self.fails(2, "rejudge", "games", "--rulesets", "house", says=["two"])
         self.fails(2, "rejudge", "nowhere", "--rulesets", "a,b", says=["folder"])
+        self.assertIn("not chosen alike: castling.allowed (yes, no)\n", done.stdout)
         self.write("games/broken.pinwheel", "{")
         done = self.cli("rejudge", "games", "--rulesets", "standard,house")
         self.assertEqual(done.returncode, 1)

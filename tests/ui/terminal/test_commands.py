@@ -16,8 +16,8 @@ class Usage(Case):
         self.assertIn("Usage: pinwheel-cli perft", self.ok("help", "perft"))
         self.fails(2, "help", "perf", says=["did you mean 'perft'"])
         self.fails(2, "perf", says=["did you mean 'perft'"])
-        for command in ("run", "repl", "play", "perft", "explain", "ask", "render", "convert", "compare", "what-if",
-                        "find-difference", "questions", "rejudge", "book", "rulesets", "plugins", "check"):
+        for command in ("run", "repl", "play", "perft", "explain", "ask", "render", "convert", "games", "compare",
+                        "what-if", "find-difference", "questions", "rejudge", "book", "rulesets", "plugins", "check"):
             self.assertIn("Usage", self.ok(command, "--help"), command)
 
     def test_wrong_command_lines(self):

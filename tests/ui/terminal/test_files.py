@@ -27,6 +27,30 @@ class Convert(Case):
         self.assertEqual(again, self.read("game.pinwheel"))
         self.assertEqual(self.ok("convert", "-", "-", "--from", "coordinate", "--to", "json", stdin=sheet), again)
 
+    def test_what_a_short_position_leaves_out_is_told(self):
+        self.write("m.qfen", "[e4(b_QRP) a1(w_K) h8(b_K)]\n")
+        for args in (("m.qfen", "-", "--to", "qfen"), ("m.qfen", "-", "--to", "qhess")):
+            done = self.cli("convert", *args)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertIn("leaves out some of the position", done.stderr)
+            self.assertIn("w M - - 0 1", done.stderr)
+        done = self.cli("play", "quantum-chess", "--setup", "[e4(b_QRP) a1(w_K) h8(b_K)]", stdin="quit\n")
+        self.assertIn("leaves out some of the position", done.stdout + done.stderr)
+        script = 'print(pinwheel.load("m.qfen").notes[1])'
+        self.assertIn("w M - - 0 1", self.ok("run", "-", stdin=script))
+
+    def test_what_steers_a_terminal_is_visible_in_a_converted_game(self):
+        self.write("e.pgn", '[Result "*"]\n\n1. e4 {\x1b[31mred} e5 {\x1b[2Jgone} *\n')
+        command = ("convert", "e.pgn", "-", "--to", "pgn")
+        self.assertIn("\x1b[31mred", self.ok(*command))
+        code = "import pty, sys; sys.exit(pty.spawn(sys.argv[1:]))"
+        done = subprocess.run(["python3", "-c", code, CLI, *command], capture_output=True, cwd=self.folder,
+                              env=self.env, stdin=subprocess.DEVNULL, timeout=60)
+        shown = done.stdout.decode()
+        self.assertIn("␛[31mred", shown)
+        self.assertIn("␛[2Jgone", shown)
+        self.assertNotIn("\x1b", shown)
+
     def test_pgn_and_fen(self):
         self.game(FOOLS_MATE)
         self.ok("convert", "game.pinwheel", "x.pgn")

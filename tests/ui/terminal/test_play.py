@@ -151,6 +151,28 @@ class Typing(Session):
             self.assertIn("North is out of play: mated by West at ply 8.", told)
         self.assertIn("East is out of play: resigned at ply 11.", told)
 
+    def test_a_draw_is_claimed(self):
+        back_and_forth = "g1f3 g1f3 g8f6 g8f6 f3g1 f3g1 f6g8 f6g8 "
+        self.start("play", "duplicate-chess", "--ruling", "R10=3-claim", "--moves", 2 * back_and_forth)
+        self.assertIn("The position has occurred three times; North may claim a draw.", self.expect("> "))
+        self.assertIn("Claim a draw", self.line("help"))
+        self.assertIn("Only who is to move may claim a draw: North.", self.line("why claim:E"))
+        told = self.line("claim")
+        self.assertIn("threefold: N draw, S draw, E draw, W draw", told)
+        self.assertIn("North claimed a draw.", told)
+        self.assertIn("may claim a draw.", self.line("undo"))
+        self.start_over("duplicate-chess")
+        self.assertIn("No draw can be claimed in this position.", self.line("claim"))
+
+    def test_play_may_go_on_from_a_live_draw(self):
+        twice = 2 * "g1f3 g8f6 f3g1 f6g8 "
+        self.start("play", "chess", "--ruling", "draw.latched=live", "--moves", twice)
+        told = self.expect("> ")
+        self.assertIn("threefold", told)
+        self.assertIn("To act: w", told)
+        self.assertIn("Play may go on from this draw.", told)
+        self.assertIn("playing", self.line("e2e4"))
+
     def test_what_a_swap_cuts_stays_to_be_seen(self):
         self.start("play", "duplicate-chess", "--moves", "e2e4 e2e4 d7d5 e7e5")
         self.expect("> ")

@@ -72,6 +72,33 @@ class Run(Case):
                            'print(g.ply, g.to_move, g:count())')
         self.assertEqual(done.stdout, "2\tE\t20\n", done.stderr)
 
+    def test_ends_that_are_declared_are_legal_and_have_reasons(self):
+        script = """for _, variant in ipairs{"chess", "quantum-chess"} do
+                local g = pinwheel.new(variant)
+                for _, word in ipairs{"resign", "resign:b", "timeout", "draw", "claim", "resign:x"} do
+                    local why, can = g:why(word), (g:clone():try(word))
+                    assert(why.legal == (can or false) and g:is_legal(word) == why.legal, variant .. word)
+                    assert(not why.message:find("square"), why.message)
+                end
+                g:play("resign")
+                assert(not g:is_legal("resign") and g:why("resign").code == "game-over")
+            end
+            local live = pinwheel.new("chess", {rulings = {["draw.latched"] = "live"}})
+            for _ = 1, 2 do live:play("g1f3 g8f6 f3g1 f6g8") end
+            assert(live:status().over and live.to_move == "w" and live:to_act()[1] == "w")
+            assert(live:view().seats[1].to_act and not live:is_legal("draw"))
+            assert(live:why("draw").code == "game-over")
+            for seed = 1, 3 do
+                local draft = pinwheel.new("hyper-fairy-chess",
+                    {["min-distinct"] = 16, budget = 2000, pool = "all", board = "10x8"})
+                draft:random(seed, 300)
+                assert(draft.phase ~= "draft", seed)
+            end
+            print("done")"""
+        self.assertEqual(self.ok("run", "-", stdin=script), "done\n")
+        self.assertIn("resign: legal\n  White may resign.\n", self.ok("explain", "chess", "resign"))
+        self.assertIn("No draw can be claimed", self.cli("explain", "chess", "claim").stdout)
+
     def test_errors(self):
         rows = [
             ("x = = 1", "script.lua:1"),
@@ -153,6 +180,25 @@ class Run(Case):
         process.send_signal(signal.SIGINT)
         process.communicate(timeout=5)
         self.assertEqual(process.returncode, 1)
+
+    def test_after_ctrl_c_nothing_is_taken_apart(self):
+        """In processor time: what a script of 200 MB holds takes a part of a second to free, value by value."""
+        self.write("full.lua", "t = {} for i = 1, 1500000 do t[i] = {i} end "
+                               "print('on') io.stdout:flush() while true do end")
+        process = subprocess.Popen([CLI, "run", "full.lua"], cwd=self.folder, env=self.env, stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE, text=True)
+        self.addCleanup(process.kill)
+        self.addCleanup(process.stdout.close)
+        self.addCleanup(process.stderr.close)
+        self.assertEqual(process.stdout.readline(), "on\n")
+        with open(f"/proc/{process.pid}/stat", encoding="utf-8") as stat:
+            before = sum(map(int, stat.read().rsplit(") ")[1].split()[11:13])) / os.sysconf("SC_CLK_TCK")
+        process.send_signal(signal.SIGINT)
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        self.assertEqual(process.returncode, 1)
+        self.assertIn("interrupted", process.stderr.read())
+        self.assertLess(used.ru_utime + used.ru_stime - before, 0.2)
 
 
 if __name__ == "__main__":

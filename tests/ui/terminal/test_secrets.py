@@ -34,6 +34,7 @@ ROWS = {
     "ask": (["ask", "game.pinwheel", "touched"], KNOW, "Answers are made of the position."),
     "render": (["render", "game.pinwheel", "--format", "txt"], LOOK, "What everybody may see."),
     "convert": (["convert", "game.pinwheel", "-", "--to", "coordinate"], KNOW, "The text holds every action."),
+    "games": (["games", "game.pinwheel"], LOOK, "Who plays, and nothing that was played."),
     "compare": (["compare", "game.pinwheel", "--rulesets", "standard,standard"], COMPARE, "It judges every position."),
     "book": (["book", "game.pinwheel", "--games", "game.pinwheel"], KNOW, "It tells which moves are legal."),
     "what-if": (["what-if", "game.pinwheel"], COMPARE, "What would change is an oracle."),
@@ -173,6 +174,27 @@ class Secrets(Case):
             told = first.communicate("h2h3\nquit\n", timeout=60)[0]
         self.assertIn("was changed by somebody else since it was read", told)
         self.assertNotIn("?", self.ok("render", "game.pinwheel", "--format", "txt"))  # it is over there
+
+    def test_the_first_file_of_a_game_follows_it(self):
+        self.cli("play", "blind-chess", stdin="e2e4\nsave game.pinwheel\na8\nquit\n")
+        self.ok("convert", "game.pinwheel", "open.json", "--unsealed")
+        self.assertEqual(json.loads(self.read("open.json"))["moves"], ["e2e4", "a8"])
+
+    def test_an_older_state_is_not_written_over_what_the_game_became(self):
+        for save in ("save game.pinwheel\nsave game.pinwheel", "save! game.pinwheel"):
+            self.cli("play", "blind-chess", "--moves", "e2e4", stdin="save! game.pinwheel\nquit\n")
+            with subprocess.Popen([CLI, "play", "game.pinwheel"], cwd=self.folder, env=self.env, text=True,
+                                  stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as first:
+                first.stdin.write("why a7a6\n")
+                first.stdin.flush()
+                while "a7a6" not in (line := first.stdout.readline()):
+                    self.assertTrue(line)
+                self.assertIn("resign", self.cli("play", "game.pinwheel", stdin="resign\nresign\nquit\n").stdout)
+                ended = self.read("game.pinwheel")
+                told = first.communicate(save + "\nquit\n", timeout=60)[0]
+            self.assertIn("holds this game further on", told)
+            self.assertEqual(self.read("game.pinwheel"), ended)
+            (self.folder / "game.pinwheel").unlink()
 
     def test_whoever_plays_is_told_that_an_arbiter_saw_everything(self):
         self.make("blind-chess", "e2e4 e7e5")

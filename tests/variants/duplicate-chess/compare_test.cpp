@@ -3,8 +3,10 @@
 #include <set>
 
 #include "harness.h"
+#include "pinwheel/game/files/paths.h"
 #include "pinwheel/game/tree/compare.h"
 #include "pinwheel/game/tree/what_if.h"
+#include "support/places.h"
 
 using namespace duplicate_test;
 
@@ -37,6 +39,19 @@ BOOST_AUTO_TEST_CASE(winners_of_the_golden_mates_by_ruling) {
         ++rows;
     }
     BOOST_TEST(rows == 16);
+}
+
+BOOST_AUTO_TEST_CASE(the_page_of_rules_shows_the_winners_of_the_golden_mates) {
+    const auto page = read_file(test::source_dir() + "/share/doc/rules/duplicate-chess.md");
+    BOOST_REQUIRE(page.ok());
+    for (const Row& row : table("winners.tsv")) {
+        std::string line = "| `" + golden_moves(row[0]) + "` | " + row[1];
+        for (std::size_t i = 2; i < 6; ++i) {
+            line += " | ";
+            for (const char seat : row[i]) line += (line.back() == ' ' ? "" : " ") + std::string(1, seat);
+        }
+        BOOST_TEST((page->find(line + " |\n") != std::string::npos), line);
+    }
 }
 
 namespace {

@@ -174,9 +174,14 @@ BOOST_AUTO_TEST_CASE(r10_how_often) {
     });
     Game claim = game(thrice, {{"R10", "3-claim"}});
     BOOST_TEST(!claim.verdict().over);
-    BOOST_TEST(claim.verdict().note.find("claimed") != std::string::npos);
-    BOOST_TEST(!claim.declare("draw"));
-    BOOST_TEST(claim.verdict().over);
+    BOOST_TEST(claim.verdict().note == "The position has occurred three times; North may claim a draw.");
+    BOOST_TEST(claim.declare("claim:E")->code == "declare.seat");
+    BOOST_TEST(!claim.declare("claim"));
+    BOOST_TEST(claim.verdict().reason == "threefold");
+    BOOST_TEST(claim.verdict().note == "North claimed a draw. The position has occurred three times.");
+    // R17 is about draws that are agreed.
+    BOOST_TEST(claim.record().declared == "claim:N");
+    BOOST_TEST(game("", {{"R10", "3-claim"}}).declare("claim")->code == "declare.claim");
 }
 
 BOOST_AUTO_TEST_CASE(r11_en_passant_in_the_key) {

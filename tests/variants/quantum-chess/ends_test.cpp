@@ -1,6 +1,7 @@
 // Draws of spec §8 as games reach them, and rulings that part or join the lanes of a comparison.
 #include "pinwheel/game/plugins/registry.h"
 #include "pinwheel/game/tree/compare.h"
+#include "pinwheel/game/tree/reasons.h"
 #include "table.h"
 
 namespace pinwheel::quantum {
@@ -76,9 +77,120 @@ BOOST_AUTO_TEST_CASE(a_claim_is_offered_when_it_is_due) {
     BOOST_CHECK_EQUAL(notes_of(two_rooks, times(2, round), {{"draw.repetition", "off"}}).first, "");
     const std::string quiet = qfen_of("e1:K a1:R" + rest, "e8:K h8:R" + rest, "w M - - 99 90");
     BOOST_CHECK_EQUAL(notes_of(quiet, {"a1b1"}).first,
-                      "Whoever is to move may claim a draw: 100 plies have changed nothing for good.");
+                      "Whoever is to move may claim a draw: for 100 plies nothing has changed for good.");
     const std::string less = qfen_of("e1:K a1:R" + rest, "e8:K h8:R" + rest, "w M - - 98 90");
     BOOST_CHECK_EQUAL(notes_of(less, {"a1b1"}).first, "");
+}
+
+struct Claim {
+    const char* id;
+    std::string qfen;
+    std::vector<std::string> tokens;
+    Changed changed;
+    std::string word, code, reason, note;  ///< `code` of the refusal, else the verdict
+};
+
+BOOST_AUTO_TEST_CASE(a_claim_is_kept_as_what_it_was) {
+    const std::string quiet = qfen_of("e1:K a1:R" + rest, "e8:K h8:R" + rest, "w M - - 99 90");
+    const Claim claims[] = {
+        {"three times",
+         two_rooks,
+         times(2, round),
+         {},
+         "claim",
+         "",
+         "threefold",
+         "White claimed a draw. The same stands 3 times."},
+        {"by name",
+         two_rooks,
+         times(2, round),
+         {},
+         "claim:w",
+         "",
+         "threefold",
+         "White claimed a draw. The same stands 3 times."},
+        {"hundred plies",
+         quiet,
+         {"a1b1"},
+         {},
+         "claim",
+         "",
+         "fifty-move",
+         "White claimed a draw. For 100 plies nothing has changed for good."},
+        {"of the other seat", two_rooks, times(2, round), {}, "claim:b", "declare.seat", "", ""},
+        {"of no seat", two_rooks, times(2, round), {}, "claim:x", "declare.seat", "", ""},
+        {"too early", two_rooks, round, {}, "claim", "declare.claim", "", ""},
+        {"where nothing repeats",
+         two_rooks,
+         times(2, round),
+         {{"draw.repetition", "off"}},
+         "claim",
+         "declare.claim",
+         "",
+         ""},
+    };
+    for (const Claim& c : claims) BOOST_TEST_CONTEXT(c.id) {
+            auto game = Game::make(bound(c.changed), {c.qfen, {}, 0});
+            BOOST_REQUIRE(game.ok());
+            for (const std::string& token : c.tokens) BOOST_REQUIRE(game->play(token).ok());
+            BOOST_CHECK_EQUAL(game->may_declare(c.word), c.code.empty());
+            BOOST_CHECK_EQUAL(game->explain(c.word, Viewer::arbiter()).legal, c.code.empty());
+            const auto error = game->declare(c.word);
+            BOOST_CHECK_EQUAL(error ? error->code : "", c.code);
+            BOOST_CHECK_EQUAL(game->verdict().over, c.code.empty());
+            if (error) continue;
+            BOOST_CHECK_EQUAL(game->verdict().reason, c.reason);
+            BOOST_CHECK_EQUAL(game->verdict().note, c.note);
+            BOOST_CHECK_EQUAL(game->record().declared.substr(0, 6), "claim:");
+            BOOST_CHECK(game->go_ply(0) && game->go(game->end_of_line()) && game->verdict().over);
+            auto record = game->record();
+            const auto again = Game::from_record(registry(), record);
+            BOOST_REQUIRE_MESSAGE(again.ok(), (again ? "" : again.error().message));
+            BOOST_CHECK_EQUAL(again->verdict().note, c.note);
+            record.declared = record.declared == "claim:w" ? "claim:b" : "claim:w";
+            const auto false_claim = Game::from_record(registry(), record);
+            BOOST_REQUIRE(false_claim.ok());
+            BOOST_CHECK(!false_claim->verdict().over);
+            BOOST_REQUIRE_EQUAL(false_claim->notes().size(), 1u);
+            BOOST_CHECK(game->undo() && !game->verdict().over);
+        }
+}
+
+BOOST_AUTO_TEST_CASE(what_is_said_and_not_played_has_its_reasons) {
+    auto game = Game::make(bound({}), {two_rooks, {}, 0});
+    BOOST_REQUIRE(game.ok());
+    const std::pair<const char*, const char*> words[] = {
+        {"resign", "White may resign."},
+        {"resign:b", "Black may resign."},
+        {"timeout", "That White ran out of time may be declared."},
+        {"draw", "A draw may be agreed: it is declared for all."},
+        {"claim", "No draw can be claimed in this position."},
+        {"resign:x", "There is no seat 'x'; the seats are w and b."},
+    };
+    for (const auto& [word, sentence] : words) {
+        const Explanation why = game->explain(word, Viewer::arbiter());
+        BOOST_CHECK_EQUAL(why.message, sentence);
+        BOOST_CHECK_EQUAL(why.legal, game->may_declare(word));
+        BOOST_CHECK_EQUAL(sentence_of(game->variant(), why.findings.at(0)), sentence);
+    }
+    BOOST_REQUIRE(game->play("resign").ok());
+    BOOST_CHECK_EQUAL(game->explain("resign", Viewer::arbiter()).code, "game-over");
+}
+
+BOOST_AUTO_TEST_CASE(a_set_up_that_leaves_fields_out_tells_what_was_assumed) {
+    const auto full = Game::make(bound({}), {two_rooks, {}, 0});
+    BOOST_REQUIRE(full.ok());
+    BOOST_CHECK(full->notes().empty());
+    for (const char* text : {"[e4(b_QRP) a1(w_K) h8(b_K)]", "[e4(b_QRP)] [a1(w_K)] [h8(b_K)]"}) {
+        const auto game = Game::make(bound({}), {text, {}, 0});
+        BOOST_REQUIRE_MESSAGE(game.ok(), text << ": " << (game ? "" : game.error().message));
+        BOOST_REQUIRE_EQUAL(game->notes().size(), 1u);
+        BOOST_CHECK_MESSAGE(game->notes()[0].ends_with(" w M - - 0 1."), game->notes()[0]);
+        BOOST_CHECK_EQUAL(game->setup().text, game->variant().save(game->state()));
+        const auto again = Game::from_record(registry(), game->record());
+        BOOST_REQUIRE(again.ok());
+        BOOST_CHECK(again->notes().empty());  // it is written whole
+    }
 }
 
 BOOST_AUTO_TEST_CASE(quiet_moves_are_counted) {

@@ -1,4 +1,6 @@
 // Why an action is illegal: code and sentence name the rule that fails.
+#include <algorithm>
+
 #include "pinwheel/view/random.h"
 #include "pinwheel/view/reason_words.h"
 #include "table.h"
@@ -45,7 +47,7 @@ const Why cases[] = {
      "h1g3", "own-king-exposed", "The king on a1 would be exposed to a8 after the collapse of h1."},
     {"two queens",
      qfen_of("e1:K a5:QR h4:QR xQR xBl xBd xN*2 xP*8", "d8:KN c8:KN xN xQ xBl xBd xR*2 xP*8", "w C - - 0 1"), "",
-     "<a5 h4 d8>", "inconsistent", "Too many for {Q}: a5 and h4 would share room for 1."},
+     "<a5 h4 d8>", "inconsistent", "a5 and h4 would both have to be the queen, and there is one."},
     {"no rook", qfen_of("e1:K! h1:N! xQ xBl xBd xN xR*2 xP*8", lone_black), "", "e1h1", "castle-pieces", nullptr},
     {"moved rook", qfen_of("e1:K! h1:R xQ xBl xBd xN*2 xR xP*8", lone_black), "", "e1h1", "castle-moved", nullptr},
     {"off the back row", qfen_of("e2:K h2:R xQ xBl xBd xN*2 xR xP*8", lone_black), "", "e2h2", "own-piece",
@@ -106,6 +108,57 @@ std::string attackers_by_walking(const Position& q, int side, Square on) {
     return joined(names);
 }
 
+/// Whether the side's only king stands attacked on a board with these domains of its army.
+bool is_exposed(Position q, const Domains& army) {
+    q.sides[q.side].domain = army;
+    BOOST_REQUIRE(hall_filter(q.sides[q.side].domain, q.army()));
+    q.sides[q.side].refresh();
+    return !king_safe(q, q.side);
+}
+
+/// The army where the attackers of a challenge but those of `free` have collapsed to what attacks.
+Domains after_challenge(const Position& p, const Challenge& c, Bitboard free) {
+    Domains army = p.own().domain;
+    for (Bitboard rest = c.attackers & ~free; rest;) {
+        const Square s = chess::pop_lsb(rest);
+        army[p.slot[s]] &= classes_of(attacking_types(p, s, c.target));
+    }
+    return army;
+}
+
+Bitboard squares_named(const Finding& f, Part part) {
+    Bitboard all = 0;
+    for (const Subject* s : subjects_of(f, part)) all |= bit(*chess::parse_square(square_in(s->target)));
+    return all;
+}
+
+/// A culprit of an exposed king is the mover, and only where it made another piece the king.
+void check_culprit_of_move(const Position& p, const Position& after, const Move& m, const Finding& f) {
+    const Bitboard culprits = squares_named(f, Part::changed);
+    const bool made = p.own().determined_king() == no_square && after.own().determined_king() != m.to;
+    BOOST_REQUIRE_EQUAL(culprits, made ? bit(m.from) : 0);
+    if (made) BOOST_REQUIRE(!is_exposed(after, p.own().domain));
+}
+
+/// Culprits are attackers: without the collapse of any one of them, or where none alone decides of all, no king is
+/// exposed; and there is one unless the king is an attacker that only a king can be.
+void check_culprits_of_challenge(const Position& p, const Challenge& c, const Finding& f) {
+    const Bitboard culprits = squares_named(f, Part::changed);
+    BOOST_REQUIRE_EQUAL(culprits & ~c.attackers, 0);
+    BOOST_REQUIRE(is_exposed(p, after_challenge(p, c, 0)));
+    const bool itself = detail_of(f, "king") == "challenge";
+    BOOST_REQUIRE_EQUAL(culprits == 0, itself);
+    if (itself) return;
+    BOOST_REQUIRE(!is_exposed(p, after_challenge(p, c, culprits)));
+    bool alone = true, some = false;
+    for (Bitboard rest = culprits; rest;) {
+        const bool stops = !is_exposed(p, after_challenge(p, c, bit(chess::pop_lsb(rest))));
+        alone = alone && stops;
+        some = some || stops;
+    }
+    BOOST_REQUIRE_EQUAL(alone, some);
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(explanations)
@@ -116,7 +169,7 @@ BOOST_AUTO_TEST_CASE(random_positions) {
     const std::uint64_t seed = 4711;
     BOOST_TEST_MESSAGE("seed " << seed);
     std::uint64_t dice = seed;
-    int exposures = 0;
+    int exposures = 0, made_king = 0;
     const std::string starts[] = {
         "", qfen_of("e1:K d2:B xQ xBl xN*2 xR*2 xP*8", "a5:Q h8:K xBl xBd xN*2 xR*2 xP*8"),
         qfen_of("a1:KN h1:KN xN xQ xBl xBd xR*2 xP*8", "a8:R c8:K xR xQ xBl xBd xN*2 xP*8"),
@@ -147,13 +200,106 @@ BOOST_AUTO_TEST_CASE(random_positions) {
                         BOOST_REQUIRE_EQUAL(squares_with(f, Part::attacked), chess::square_name(k));
                         BOOST_REQUIRE_EQUAL(squares_with(with_pinners_as_attackers(f), Part::attacker),
                                             attackers_by_walking(q, q.side ^ 1, k));
+                        check_culprit_of_move(t.p, q, m, f);
                         ++exposures;
+                        made_king += subject_of(f, Part::changed) != nullptr;
                     }
             t.play(legal[splitmix64(dice) % legal.size()]);
         }
     }
-    BOOST_TEST_MESSAGE(exposures << " exposed kings");
+    BOOST_TEST_MESSAGE(exposures << " exposed kings, " << made_king << " made so by the move of another piece");
     BOOST_TEST(exposures > 0);
+    BOOST_TEST(made_king > 0);
+}
+
+/// Every challenge of one attacker or two in random games; the king that it would expose, and by whose collapse.
+BOOST_AUTO_TEST_CASE(random_challenges) {
+    const std::uint64_t seed = 4712;
+    BOOST_TEST_MESSAGE("seed " << seed);
+    std::uint64_t dice = seed;
+    int asked = 0, exposures = 0;
+    const std::string lone_knights = "a8:R g3:KN c8:KN xN xR xQ xBl xBd xP*8";
+    const Changed kings_attack = {{"challenge.king-attacker", "included"}};
+    for (int game = 0; game < 24; ++game) {
+        const bool crowd = game % 4 == 3;
+        Table t(crowd ? "" : qfen_of("a1:KN h1:KN xN xQ xBl xBd xR*2 xP*8", lone_knights, "w C - - 0 1"),
+                game % 2 ? kings_attack : Changed{});
+        for (int ply = 0; ply < 40 && !rules().to_act(t.p).empty(); ++ply) {
+            if (t.p.phase == Phase::challenge && (!crowd || ply % 8 == 0))
+                for (Bitboard targets = t.p.enemy().pieces; targets;) {
+                    const Square target = chess::pop_lsb(targets);
+                    for (Bitboard first = t.p.own().pieces; first;) {
+                        const Bitboard one = bit(chess::lsb(first));
+                        for (Bitboard second = first; second;) {
+                            const Challenge c{one | bit(chess::pop_lsb(second)), target, {}};
+                            const Action a = to_action(t.p.side, c);
+                            const Explanation why = rules().explain(t.p, a);
+                            BOOST_REQUIRE_EQUAL(why.legal, rules().is_legal(t.p, a));
+                            BOOST_REQUIRE_EQUAL(rules().sentence(why.findings.at(0)), why.message);
+                            ++asked;
+                            if (why.code != "own-king-exposed") continue;
+                            check_culprits_of_challenge(t.p, c, why.findings.at(0));
+                            ++exposures;
+                        }
+                        first &= first - 1;
+                    }
+                }
+            const auto legal = rules().legal(t.p, SeatId{t.p.side});
+            t.play(legal[splitmix64(dice) % legal.size()]);
+        }
+    }
+    BOOST_TEST_MESSAGE(asked << " challenges, " << exposures << " exposed kings");
+    BOOST_TEST(exposures > 0);
+}
+
+/// Whatever is said to be used up is: the pieces named are as many as the army has of those types, can be nothing else,
+/// and the piece asked about is none of them.
+BOOST_AUTO_TEST_CASE(what_is_used_up) {
+    const std::uint64_t seed = 4713;
+    BOOST_TEST_MESSAGE("seed " << seed);
+    std::uint64_t dice = seed;
+    int told = 0;
+    const std::map<std::string, int> room{{"K", 1}, {"Q", 1}, {"BL", 1}, {"BD", 1}, {"N", 2}, {"R", 2}, {"P", 8}};
+    for (int game = 0; game < 6; ++game) {
+        Table t;
+        for (int ply = 0; ply < 60 && !rules().to_act(t.p).empty(); ++ply) {
+            if ((t.p.phase == Phase::move || t.p.phase == Phase::resolve) && ply % 3 == 0)
+                for (Bitboard rest = t.p.own().pieces; rest;) {
+                    const Square from = chess::pop_lsb(rest);
+                    for (Square to = 0; to < 64; ++to) {
+                        const Explanation why =
+                            rules().explain(t.p, to_action(t.p.side, Move{from, to, Kind::plain, 0, 0}));
+                        for (const auto& [name, value] : why.findings.at(0).details) {
+                            if (name != "used") continue;
+                            ++told;
+                            std::istringstream words(value);
+                            std::string classes, word;
+                            words >> classes;
+                            std::replace(classes.begin(), classes.end(), ',', ' ');
+                            int holds = 0, pieces = 0;
+                            Mask types = 0;
+                            std::istringstream names(classes);
+                            while (names >> word) {
+                                holds += room.at(word);
+                                types |= static_cast<Mask>(1u << type_letters.find(word[0]));
+                            }
+                            while (words >> word) {
+                                ++pieces;
+                                if (word == "x") continue;
+                                BOOST_REQUIRE_NE(word, chess::square_name(from));
+                                BOOST_REQUIRE_EQUAL(t.p.mask_on(*chess::parse_square(word)) & ~types, 0);
+                            }
+                            BOOST_REQUIRE_EQUAL(pieces, holds);
+                            BOOST_REQUIRE_NE(types & ~t.p.mask_on(from), 0);
+                        }
+                    }
+                }
+            const auto legal = rules().legal(t.p, SeatId{t.p.side});
+            t.play(legal[splitmix64(dice) % legal.size()]);
+        }
+    }
+    BOOST_TEST_MESSAGE(told << " sets");
+    BOOST_TEST(told > 0);
 }
 
 BOOST_AUTO_TEST_CASE(what_a_legal_action_collapses_is_told) {

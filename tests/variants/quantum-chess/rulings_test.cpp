@@ -102,6 +102,23 @@ BOOST_AUTO_TEST_CASE(army_knight_colours) {
     BOOST_CHECK_EQUAL(Table(std::string(), {{"army.bishop-colours", "any-two"}}).worlds(0), 64'864'800u);
 }
 
+BOOST_AUTO_TEST_CASE(a_superposed_promotion_attacks_as_what_it_may_have_become) {
+    const std::string qfen = qfen_of("d6:K g8:P* b3:P xR*2 xQ xN*2 xBl xBd xP*6",
+                                     "b8:KR g3:KR h4:P xR xQ xN*2 xBl xBd xP*7", "w C - - 0 98");
+    for (const char* collapse : {"capable", "pick-one", "none"}) {
+        const Table t(qfen, {{"challenge.collapse-attackers", collapse}, {"promotion.model", "superposed"}});
+        int challenges = 0;
+        for (const Action& a : rules().legal(t.p, SeatId{0}))
+            for (const Level level : {Level::bare, Level::san, Level::post, Level::full}) {
+                const std::string text = action_text(t.p, a, level);
+                const auto read = read_action(t.p, text);
+                BOOST_CHECK_MESSAGE(read && *read == a, collapse << ": " << text);
+                challenges += text.front() == '<';
+            }
+        BOOST_CHECK_GT(challenges, 0);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(promotion_models) {
     const std::string qfen = qfen_of("e7:RP a1:K xRP xQ xBl xBd xN*2 xP*7 xR", "h3:K" + bare_king_rest);
     const auto to_e8 = [&](const Changed& changed) {

@@ -115,10 +115,15 @@ void MainFrame::add_commands() {
     kept_.push_back(ui::add_table_commands(*this));
     add_player_commands(*this);
     add_net_commands(*this);
-    for (const auto& row : ui::command_deeds()) desk_.commands.wants(row.command, row.deed);
+    for (const auto& row : ui::command_deeds()) desk_.commands.wants(row.command, row.deed, row.of_game);
     desk_.commands.rule([this](const ui::Command& command) -> Status {
         if (text_takes(command.name)) return {};
         return ui::may_run(command, document(), desk_.by_script);
+    });
+    desk_.commands.in_sight([this](const ui::Command& command) -> Status {
+        if (!start_ || desk_.by_script || text_takes(command.name)) return {};
+        return Error{"command.start-page", "'" + command.title + "' is about a game: go to the board first.",
+                     command.name};
     });
     for (const auto& [command, key] : desk_.settings.keys) desk_.commands.set_key(command, key);
 }
@@ -234,8 +239,8 @@ void MainFrame::on_key(wxKeyEvent& event) {
     const bool slides = dynamic_cast<const wxSlider*>(focus) || dynamic_cast<const wxVListBox*>(focus);
     const bool menu_key =
         !slides && (event.HasModifiers() || (event.GetKeyCode() >= WXK_F1 && event.GetKeyCode() <= WXK_F12));
-    // The console would take these keys even where it has nothing to undo.
-    if ((command == "game:undo" || command == "game:redo") && typing && !text_takes(command)) {
+    // The console would take these keys even where it has nothing to undo, and a menu may not know yet what a text has.
+    if ((command == "game:undo" || command == "game:redo") && typing) {
         if (desk_.commands.enabled(command)) run(command);
         return;
     }

@@ -25,15 +25,12 @@ void MainFrame::open_first() {
     if (!options.file.empty()) {
         const bool ruleset = RulesetFiles::is_one(options.file);
         auto opened = ruleset ? Result<ui::Document*>(Error{"ruleset.file", "", {}}) : workspace.open(options.file);
-        // Its ruleset may be one of those that are still to be loaded.
-        late_file_ = opened ? (*opened)->game().rules().ruleset->carried() != nullptr
-                            : opened.error().code.starts_with("ruleset.");
+        // Its ruleset, or its notation, may be one of those that are still to be loaded.
+        late_file_ = !opened || (*opened)->game().rules().ruleset->carried() != nullptr;
         if (opened && late_file_)
             workspace.close((*opened)->id());
         else if (opened)
             document = *opened;
-        else if (!late_file_)
-            told_.push_back(opened.error());
         if (document) {
             remember_file(document->path());
             tell_notes(document->game());
@@ -49,11 +46,7 @@ void MainFrame::open_first() {
     } else if (!options.ruleset.empty()) {
         use_first_ruleset(*document);
     }
-    if (!options.renderer.empty()) {
-        document->look.renderer = options.renderer;
-        if (!workspace.registry().renderer(options.renderer))
-            told_.push_back({"renderer.unknown", "There is no renderer '" + options.renderer + "'.", options.renderer});
-    }
+    if (!options.renderer.empty()) document->look.renderer = options.renderer;
     open_page(*document);
     const bool asked = !options.file.empty() || !options.variant.empty() || !options.ruleset.empty() ||
                        !options.moves.empty() || !options.renderer.empty() || !options.script.empty() ||

@@ -19,6 +19,7 @@
 #include "desktop/panes/moderator_panel.h"
 #include "desktop/panes/rule_card_pane.h"
 #include "desktop/panes/side_panel.h"
+#include "desktop/workers/ruleset_files.h"
 #include "desktop/workers/script_desk.h"
 #include "model/document/move_log.h"
 #include "model/secrets/hearing.h"
@@ -249,6 +250,7 @@ void MainFrame::show_start(bool on) {
     centre->Layout();
     refresh();
     if (GamePage* shown = game_page(); shown && !on) shown->take_keys();
+    if (!on && started_ && desk_.options.screenshot.empty()) CallAfter([this] { ruleset_files_->look(); });
     if (on && IsShown()) start_->SetFocus();  // what had the keys is hidden
 }
 

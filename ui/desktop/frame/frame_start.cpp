@@ -59,6 +59,9 @@ void MainFrame::take_scripts(Registry all) {
     desk_.workspace.registry() = std::move(all);
     started_ = true;
     open_late();
+    if (const std::string& wanted = desk_.options.renderer; !wanted.empty())
+        if (!desk_.workspace.registry().renderer(wanted))
+            told_.push_back({"renderer.unknown", "There is no renderer '" + wanted + "'.", wanted});
     if (!desk_.options.join.empty())
         if (auto wrong = net_->join(desk_.options.join)) told_.push_back(*wrong);
     const std::string& ruleset = desk_.options.ruleset;

@@ -9,6 +9,7 @@
 #include "desktop/workers/hosted_server.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/sight/seats_open.h"
 #include "pinwheel/net/kept_seats.h"
 
 namespace pinwheel::desktop {
@@ -278,11 +279,10 @@ Status NetDesk::host(const ui::Document& document, const Hosting& wanted) {
     const Game& game = document.game();
     const VariantInfo& info = game.variant().info();
     if (document.elsewhere()) return Error{"net.server", "This game is at a server already.", {}};
+    if (auto no = may_take_any_seat(game)) return no;
     net::GameWish wish;
     wish.variant = info.id;
     if (game.node_count() > 1) {
-        if (game.hides())
-            return Error{"net.hidden", "A game that hides something is hosted from its start; this one has begun.", {}};
         auto text = write_game(frame_.desk().workspace.registry(), game, "json");
         if (!text) return text.error();
         wish.file = *std::move(text);

@@ -28,7 +28,7 @@ public:
         bool everybody = false;  ///< not from this computer alone
         int port = 0;            ///< 0: any that is free
     };
-    /// Errors: "net.hidden" for a running game that hides something, those of writing the game.
+    /// Errors: those of may_take_any_seat(), those of writing the game.
     Status host(const ui::Document&, const Hosting&);
 
     bool holds(const ui::Document&) const;

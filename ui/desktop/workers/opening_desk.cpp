@@ -41,7 +41,10 @@ void OpeningDesk::step(int reading) {
     while (next_ < files_.size() && std::chrono::steady_clock::now() < end) {
         const auto& file = files_[next_++];
         const auto taken = take_in(*table_, frame_.desk().workspace.registry(), file, {}, longest_file);
-        if (!taken) left_out_.push_back(file.filename().string() + ": " + taken.error().message);
+        if (taken)
+            left_out_.insert(left_out_.end(), taken->left_out.begin(), taken->left_out.end());
+        else
+            left_out_.push_back(file.filename().string() + ": " + taken.error().message);
     }
     frame_.refresh_cards();
     if (next_ < files_.size()) return frame_.CallAfter([this, reading] { step(reading); });
@@ -60,7 +63,7 @@ std::optional<ui::OpeningCard> OpeningDesk::card(const ui::Document& document) c
         card.summary =
             "Reading file " + std::to_string(next_) + " of " + std::to_string(files_.size()) + "; " + card.summary;
     else if (!left_out_.empty())
-        card.summary += "; " + std::to_string(left_out_.size()) + " files left out: see the console";
+        card.summary += "; " + std::to_string(left_out_.size()) + " left out: see the console";
     return card;
 }
 

@@ -86,7 +86,8 @@ void RulesetFiles::try_out(const std::shared_ptr<const Ruleset>& ruleset) {
     frame_.desk().workspace.registry().put(ruleset);
     const RulesetInfo& info = ruleset->info();
     const ui::Document* shown = frame_.document();
-    if (shown && shown->game().variant().info().id == info.variant) return frame_.run("rules:use", {info.id});
+    if (shown && !frame_.start_shown() && shown->game().variant().info().id == info.variant)
+        return frame_.run("rules:use", {info.id});
     frame_.run("game:new-as", {info.variant, info.id});
 }
 
@@ -139,7 +140,11 @@ void RulesetFiles::look() {
         const BoundRuleset& rules = shown->game().rules();
         const bool inherits =
             !rules.ruleset->carried() && std::ranges::find(rules.parents, info.id) != rules.parents.end();
-        if (rules.id() == info.id || inherits) frame_.run("rules:use", {rules.id()});
+        if (rules.id() != info.id && !inherits) continue;
+        if (frame_.start_shown())
+            known = {};  // read again once the game is in sight
+        else
+            frame_.run("rules:use", {rules.id()});
     }
     if (told.empty()) return;
     frame_.refresh();

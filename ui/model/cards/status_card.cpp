@@ -62,10 +62,13 @@ void look_at_cell(const BoardView& board, std::size_t square, bool alone, Status
 }
 
 std::string headline(const Game& game, const Verdict& verdict, const StatusCard& card) {
-    if (verdict.over) return verdict_sentence(game.variant().info(), verdict);
     std::vector<std::string> who;
     for (const auto& seat : card.seats)
         if (seat.to_act) who.push_back(seat.title);
+    // A draw from which play may go on, by ruling.
+    if (verdict.over)
+        return verdict_sentence(game.variant().info(), verdict) +
+               (who.empty() ? "" : "; play may go on, " + join(who) + " to move");
     return who.empty() ? "Nobody can act" : join(who) + " to move";
 }
 
@@ -188,8 +191,8 @@ StatusCard make_status(const Game& game, const Viewer& viewer, const std::option
     card.over = verdict.over;
     for (std::size_t i = 0; i < info.seats.size(); ++i) {
         const SeatInfo& seat = info.seats[i];
-        const bool to_act = !verdict.over && std::find(acting.begin(), acting.end(),
-                                                       SeatId{static_cast<std::uint16_t>(i)}) != acting.end();
+        const bool to_act =
+            std::find(acting.begin(), acting.end(), SeatId{static_cast<std::uint16_t>(i)}) != acting.end();
         card.seats.push_back({seat.id,
                               seat.title,
                               seat.colour,

@@ -10,7 +10,8 @@ namespace pinwheel::ui {
 struct CommandDeed {
     std::string_view command;
     Deed deed;
-    std::string_view why;  ///< why that is what it tells or changes
+    std::string_view why;                  ///< why that is what it tells or changes
+    bool of_game = deed != Deed::nothing;  ///< about the game in front, which has to be in sight
 };
 
 /// A row for every command.

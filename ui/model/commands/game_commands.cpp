@@ -76,9 +76,12 @@ public:
              },
              [this] { return host_.document() != nullptr; }, [this] { return host_.settings().auto_pass; }});
         add(
-            "game:declare-draw", "Declare a draw", "", "Ends the game as a draw for everyone.",
+            "game:declare-draw", "Declare a draw", "",
+            "Ends the game as a draw for everyone; where the side to move may claim one, as claimed.",
             [this](CommandArgs) -> Status {
-                if (!host_.document()->elsewhere()) return declare(std::string(declared_draw), "Declared draw");
+                if (!host_.document()->elsewhere())
+                    return game().may_declare("claim") ? declare("claim", "Claimed draw")
+                                                       : declare(std::string(declared_draw), "Declared draw");
                 host_.run("net:offer-draw");
                 return {};
             },
@@ -192,16 +195,17 @@ private:
         Document& document = *host_.document();
         std::vector<std::string> words;
         for (const auto& arg : args)
-            for (std::size_t from = 0; from < arg.size();) {
-                const auto to = std::min(arg.find(' ', from), arg.size());
-                if (to > from) words.push_back(arg.substr(from, to - from));
-                from = to + 1;
-            }
+            for (std::string& word : split_tokens(arg)) words.push_back(std::move(word));
         const Notation* notation = host_.workspace().registry().notation(document.look.notation);
         Status status;
         // What hides something is answered move by move, and by whoever is at the screen then.
         if (words.size() == 1 || document.sight().hides()) {
             for (const auto& word : words) {
+                if (document.game().may_declare(word) && !document.elsewhere() &&
+                    !document.sight().may(Deed::declare)) {
+                    status = declare(word, "Declared end");
+                    break;
+                }
                 const auto action = read_own_move(document.sight(), notation, word);
                 if (action && !sure(*action)) break;
                 status = action ? document.play(*action) : Status(action.error());
@@ -210,6 +214,10 @@ private:
         } else {
             status = document.edit("Moves", [&](Game& g) -> Status {
                 for (std::size_t i = 0; i < words.size(); ++i) {
+                    if (g.may_declare(words[i])) {
+                        if (auto error = g.declare(words[i])) return unplayed(words, i, *std::move(error));
+                        continue;
+                    }
                     const auto action = read_move(g, notation, words[i]);
                     if (!action) return unplayed(words, i, action.error());
                     if (auto played = g.play(*action); !played) return unplayed(words, i, played.error());

@@ -223,7 +223,7 @@ private:
         }
         if (auto refused = host_.document()->may_look_as(chosen)) return refused;
         if (chosen && !sure_to_look(*chosen)) return {};
-        host_.document()->look_as(chosen);
+        if (auto refused = host_.document()->look_as(chosen)) return refused;
         return done();
     }
 

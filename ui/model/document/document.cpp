@@ -171,16 +171,21 @@ Status Document::may_look_as(const std::optional<Viewer>& viewer) const {
                  {}};
 }
 
-void Document::look_as(std::optional<Viewer> viewer) {
+Status Document::look_as(std::optional<Viewer> viewer) {
     if (look.viewer && !viewer) seating_.leave();
     if (viewer == Viewer::arbiter() && game_.hides() && !overseen_) {
+        Game before = game_;
+        game_.set_tag(arbiter_tag, "saw everything");
+        const auto written = write_answer(std::move(before));
+        if (!written) return written.error();
         overseen_ = true;
         stamp_ = ++last_stamp_;
-        game_.set_tag(arbiter_tag, "saw everything");
+        keep_answer(*written);
     }
     look.viewer = viewer;
     sight_.reset();
     ++version_;
+    return {};
 }
 
 bool Document::call(SeatId seat) {
@@ -228,19 +233,34 @@ void Document::trim() {
     }
 }
 
-/// The end of what changed the game. Before an answer is heard the file has it; where it cannot, `before` stands again.
-Status Document::finish(Game before, std::string name, bool answered) {
-    Result<bool> written = answered && file_hides_ && keeper_ ? keeper_(*this) : false;
+/// Before an answer is heard, or the boards are shown, the file has it; where it cannot, `before` stands again.
+Result<bool> Document::write_answer(Game before) {
+    Result<bool> written = file_hides_ && keeper_ ? keeper_(*this) : false;
     if (!written) {
         game_ = std::move(before);
         sight_.reset();
-        return written.error();
     }
-    push(std::move(before), std::move(name), answered);
-    if (*written)
+    return written;
+}
+
+/// The same where no file has it, once the document knows of it itself.
+void Document::keep_answer(bool written) {
+    if (written)
         saved_as(path_);
-    else if (answered && unsaved_ && game_.variant().info().hidden)
+    else if (unsaved_ && game_.variant().info().hidden)
         unsaved_(*this);
+}
+
+/// The end of what changed the game.
+Status Document::finish(Game before, std::string name, bool answered) {
+    if (!answered) {
+        push(std::move(before), std::move(name), false);
+        return {};
+    }
+    const auto written = write_answer(before);
+    if (!written) return written.error();
+    push(std::move(before), std::move(name), true);
+    keep_answer(*written);
     return {};
 }
 
@@ -374,8 +394,7 @@ Status Document::replace(Game game, std::string name) {
     if (auto error = writer.may_become(game)) return error;
     const bool answered = !writer.knows() && game.node_count() != game_.node_count();
     sight_.reset();
-    push(std::exchange(game_, std::move(game)), std::move(name), answered);
-    return {};
+    return finish(std::exchange(game_, std::move(game)), std::move(name), answered);
 }
 
 void Document::saved_as(std::filesystem::path path) {

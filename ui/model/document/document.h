@@ -97,7 +97,7 @@ public:
     bool in_script() const { return script_.has_value(); }
     /// Whether the next changes are the script's.
     void by_script(bool now) { by_script_ = now; }
-    /// Replaces the game: an edit, or part of a script's. Errors: those of Sight::may_become.
+    /// Replaces the game: an edit, or part of a script's. Errors: those of Sight::may_become and of the Keeper.
     Status replace(Game game, std::string name);
 
     void saved_as(std::filesystem::path);
@@ -136,8 +136,9 @@ public:
     void lift_curtain();
     bool call(SeatId);
     /// Somebody chose to look as a viewer, or stops to: then the next person has to be called again. A game of which
-    /// an arbiter sees everything tells so from then on, in its status and in its files.
-    void look_as(std::optional<Viewer>);
+    /// an arbiter sees everything tells so from then on, in its status and in its files, first of all in the file that
+    /// follows it. Errors: those of the Keeper; then nothing is shown.
+    Status look_as(std::optional<Viewer>);
     /// Whether somebody at the screen may choose to, after a question: while the game hides something from these eyes
     /// as a spectator or as its arbiter, for another seat is handed the screen. Who became the arbiter has seen
     /// everything and does not play on. Errors: "game.hidden", "game.final".
@@ -158,6 +159,8 @@ private:
     Status refused_here(const Game& before) const;
     void push(Game before, std::string name, bool answered);
     Status finish(Game before, std::string name, bool answered);
+    Result<bool> write_answer(Game before);
+    void keep_answer(bool written);
     void remember(Step);
     void trim();
 

@@ -110,6 +110,11 @@ std::vector<std::string> Workspace::save_concerns(const Document& document, cons
 
 Status Workspace::save(Document& document, const fs::path& path) {
     if (auto error = may_touch(path)) return error;
+    const auto known = stamps_.find(document.id());
+    const bool as_left =
+        known != stamps_.end() && document.path() == fs::absolute(path) && FileStamp::of(path) == known->second;
+    if (!as_left)
+        if (auto error = may_be_written_over(registry_, document.game(), path)) return error;
     // While it hides something only a save file, which seals it.
     const std::string notation = document.sight().hides() || extension_of(path) == "pinwheel" ? "json" : "";
     if (auto error = save_game(registry_, document.with_times(), path, notation)) return error;

@@ -395,6 +395,7 @@ bool Table::ask_about(std::vector<std::string> targets) {
 
 bool Table::refuses(std::string_view text, const Notation* notation) {
     const Game& game = document_.game();
+    if (game.may_declare(text)) return false;
     const auto action = read_own_move(document_.sight(), notation, text);
     const bool elsewhere = document_.asks_elsewhere();
     if (action && elsewhere) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "model/cards/status_card.h"
+#include "pinwheel/game/sight/seats_open.h"
 
 namespace pinwheel::ui {
 namespace {
@@ -52,7 +53,7 @@ std::vector<SeatId> Seating::acting_persons(const Game& game) const {
 void Seating::open(const Game& game) {
     at_screen_ = called_ = {};
     const auto acting = acting_persons(game);
-    if (game.node_count() == 1 && !acting.empty()) at_screen_ = acting.front();
+    if (game.node_count() == 1 && !acting.empty() && !may_take_any_seat(game)) at_screen_ = acting.front();
 }
 
 void Seating::settle(const Game& game) {

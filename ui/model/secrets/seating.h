@@ -31,7 +31,8 @@ public:
     /// The persons at this screen, where the others are elsewhere.
     void only(std::vector<SeatId> here) { here_ = std::move(here); }
 
-    /// The game is shown for the first time: at its start whoever begins is taken to be at the screen.
+    /// The game is shown for the first time: at its start whoever begins is taken to be at the screen, but not where a
+    /// seat sees by it how a hidden position was arranged.
     void open(const Game&);
     /// The game changed: lets the curtain fall where another person is to act.
     void settle(const Game&);

@@ -66,11 +66,12 @@ void CommandTable::reach(Reach reach, std::initializer_list<std::string_view> na
     }
 }
 
-void CommandTable::wants(std::string_view name, Deed deed) {
+void CommandTable::wants(std::string_view name, Deed deed, bool of_game) {
     const auto found =
         std::find_if(commands_.begin(), commands_.end(), [&](const Command& c) { return c.name == name; });
     if (found == commands_.end()) throw std::logic_error("no command: " + std::string(name));
     found->deed = deed;
+    found->of_game = of_game;
 }
 
 const Command* CommandTable::find(std::string_view name) const {
@@ -81,13 +82,14 @@ const Command* CommandTable::find(std::string_view name) const {
 
 bool CommandTable::enabled(std::string_view name) const {
     const Command* command = find(name);
-    return command && (!command->enabled || command->enabled());
+    return command && !unseen(*command) && (!command->enabled || command->enabled());
 }
 
 Status CommandTable::run(std::string_view name, CommandArgs args) const {
     const Command* command = find(name);
     if (!command)
         return Error{"command.unknown", "There is no command '" + std::string(name) + "'.", std::string(name)};
+    if (auto refused = unseen(*command)) return refused;
     if (auto refused = allowed(*command)) return refused;
     if (command->enabled && !command->enabled())
         return Error{"command.disabled", "'" + command->title + "' cannot be done now.", command->name};

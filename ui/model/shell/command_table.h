@@ -29,6 +29,7 @@ struct Command {
     std::function<bool()> checked;  ///< empty: nothing to tick
     Reach reach = Reach::person;
     Deed deed = Deed::know;  ///< of the game shown: closed, until command_deeds() says otherwise
+    bool of_game = true;     ///< about the game in front, which has to be in sight
 };
 
 /// In the order they were added.
@@ -42,8 +43,10 @@ public:
     bool enabled(std::string_view name) const;
     /// The one rule that every command is asked about before it runs.
     void rule(std::function<Status(const Command&)> allows) { allows_ = std::move(allows); }
+    /// The one predicate beside each command's own: where it gives an error, commands about the game in front are off.
+    void in_sight(std::function<Status(const Command&)> sees) { sees_ = std::move(sees); }
     /// Says what a command wants. Throws std::logic_error for a name that is none: a bug.
-    void wants(std::string_view name, Deed);
+    void wants(std::string_view name, Deed, bool of_game);
     /// Whether the rule allows it now.
     Status allowed(const Command& command) const { return allows_ ? allows_(command) : Status{}; }
     /// Errors: "command.unknown", "command.disabled", those of the rule and of the command.
@@ -56,7 +59,8 @@ public:
 
 private:
     std::vector<Command> commands_;
-    std::function<Status(const Command&)> allows_;
+    Status unseen(const Command& command) const { return command.of_game && sees_ ? sees_(command) : Status{}; }
+    std::function<Status(const Command&)> allows_, sees_;
 };
 
 /// The common spelling of a key, "ctrl + shift+z" → "Ctrl+Shift+Z"; empty when it is no key.

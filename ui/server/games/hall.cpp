@@ -306,9 +306,9 @@ void Hall::tick(Ms now, Effects& out) {
         if (rest.next_event && rest.next_event <= now && due.size() < most_taken_back) due.push_back(id);
     for (const std::string& id : due)
         if (!take_back(id, now)) away_.at(id).next_event = now + times_.away;
-    const auto ends = [&](Stage stage, Ms last_use) {
+    const auto ends = [&](Stage stage, Ms last_use, bool waits_forever) {
         return (stage == Stage::finished && now - last_use >= times_.janitor) ||
-               (stage == Stage::waiting && now - last_use >= times_.waiting);
+               (stage == Stage::waiting && !waits_forever && now - last_use >= times_.waiting);
     };
     const auto end = [&](const std::string& id, Stage stage) {
         if (stage == Stage::waiting) out.games.push_back({GameRow::What::gone, id, now, {}, {}});
@@ -317,7 +317,7 @@ void Hall::tick(Ms now, Effects& out) {
     for (auto each = games_.begin(); each != games_.end();) {
         NetGame& game = *each->second;
         game.tick(now, out);
-        if (game.connected() || !ends(game.status(), game.last_use())) {
+        if (game.connected() || !ends(game.status(), game.last_use(), game.waits_forever())) {
             ++each;
             continue;
         }
@@ -326,7 +326,7 @@ void Hall::tick(Ms now, Effects& out) {
         each = games_.erase(each);
     }
     for (auto each = away_.begin(); each != away_.end();) {
-        if (!ends(each->second.stage, each->second.last_use)) {
+        if (!ends(each->second.stage, each->second.last_use, each->second.waits_forever)) {
             ++each;
             continue;
         }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <sstream>
 #include <tuple>
+#include <utility>
 
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/variant/in_quotes.h"
@@ -62,26 +63,30 @@ Result<std::unique_ptr<NetGame>> NetGame::restore(const Registry& registry, std:
     auto made = make(registry, std::move(id), std::move(spec), times, begun);
     if (!made) return made;
     NetGame& game = **made;
-    Ms last = begun;
+    Ms last = begun, last_at = begun;
     for (const ActionRow& row : rows) {
         if (row.k != game.k_ + 1)
             return Error{"store.rows", "A game in the database lacks its row " + std::to_string(game.k_ + 1) + ".", {}};
-        if (Status wrong = game.replay(row)) return *std::move(wrong);
+        auto noticed = game.replay(row);
+        if (!noticed) return noticed.error();
         game.k_ = row.k;
+        if (!*noticed) continue;
         last = row.time;
+        last_at = row.at;
     }
-    // The game's clock goes on as if no time had passed.
+    // The game's clock goes on from the last that everybody noticed: from anything later a clock would tell of it.
     game.offset_ = now - last;
     game.last_use_ = now;
     game.end_marked_ = game.over();
     // Streams go on behind every number that was sent before, at no more than 64 messages a second.
-    for (Holder& holder : game.holders_) holder.v = 64 * ((now - begun) / 1000 + 1);
+    const Ms passed = std::max(now, last_at) - begun;  // the clock of the machine may have been put back
+    for (Holder& holder : game.holders_) holder.v = 64 * (std::max<Ms>(0, passed) / 1000 + 1);
     return made;
 }
 
 std::optional<NetGame::Rest> NetGame::rest(Ms now) const {
     if (connected() || proposal_ || rematch_ == "due" || now - std::max(last_use_, back_) < times_.away) return {};
-    Rest rest{status(), last_use_, offset_, 0, {}, draw_yes_, proposals_, rematch_};
+    Rest rest{status(), last_use_, offset_, 0, waits_forever(), {}, draw_yes_, proposals_, rematch_};
     if (rest.stage == Stage::waiting && spec_.listed) return {};
     if (rest.stage == Stage::active) {
         for (const SeatId seat : game_.variant().to_act(game_.state()))
@@ -90,7 +95,7 @@ std::optional<NetGame::Rest> NetGame::rest(Ms now) const {
             rest.next_event = now + clock_.remaining(clock_.running(), Milliseconds(time(now))).count();
     }
     for (const Holder& holder : holders_) {
-        rest.holders.emplace_back(holder.v, holder.grace_until);
+        rest.holders.emplace_back(holder.v, holder.grace_until, holder.grace_left);
         if (holder.grace_until && (!rest.next_event || holder.grace_until < rest.next_event))
             rest.next_event = holder.grace_until;
     }
@@ -105,7 +110,7 @@ void NetGame::resume(const Rest& rest, Ms now) {
     proposals_ = rest.proposals;
     rematch_ = rest.rematch;
     for (std::size_t i = 0; i < holders_.size() && i < rest.holders.size(); ++i)
-        std::tie(holders_[i].v, holders_[i].grace_until) = rest.holders[i];
+        std::tie(holders_[i].v, holders_[i].grace_until, holders_[i].grace_left) = rest.holders[i];
 }
 
 Stage NetGame::status() const {
@@ -160,9 +165,14 @@ int NetGame::index_of(const Holder& holder) const {
 // --- coming and going ---
 
 ActionRow& NetGame::row(const Doing& doing, std::string kind, std::string text, Effects& out) {
+    if (doing.holder) ++doing.holder->rows;
     out.actions.push_back({id_, ++k_, doing.now, time(doing.now), doing.holder ? index_of(*doing.holder) : -1, doing.n,
                            doing.request, std::move(kind), std::move(text)});
     return out.actions.back();
+}
+
+void NetGame::note(const Doing& doing, std::string kind, std::string text, Effects& out) {
+    row({doing.holder, 0, {}, doing.now}, std::move(kind), std::move(text), out);
 }
 
 void NetGame::seat_creator(const TokenHash& token, Ms now, Effects& out) {
@@ -202,7 +212,7 @@ std::optional<NetGame::Refusal> NetGame::hello(const Json& hello, ConnectionId c
         holder.wants = read_wants(hello);
         holder.screen = {};
         if (const Json* screen = member(hello, "screen")) holder.screen = read_screen(*screen);
-        holder.grace_until = 0;
+        holder.grace_until = holder.grace_left = 0;
     };
     if (const std::string token = text_of(hello, "token"); !token.empty()) {
         const TokenHash hash = hash_of(token);
@@ -262,7 +272,7 @@ std::optional<NetGame::Refusal> NetGame::hello(const Json& hello, ConnectionId c
     run_clock(now);
     if (status() == Stage::active)
         for (Holder& other : holders_)
-            if (!other.connection) other.grace_until = now + times_.grace;
+            if (!other.connection) start_grace(other, now);
     send_joined(holder, fresh, origin, now, out);
     publish(now, out);
     call_bots(out);
@@ -275,14 +285,35 @@ void NetGame::dropped(ConnectionId connection, Ms now, Effects& out) {
     Holder* holder = holder_of(connection);
     if (!holder) return;
     holder->connection = 0;
-    if (status() == Stage::active) holder->grace_until = now + times_.grace;
+    if (status() == Stage::active) start_grace(*holder, now);
     tell_peers(*holder, now, out);
 }
 
 void NetGame::start_graces(Ms now) {
     if (status() != Stage::active) return;
     for (Holder& holder : holders_)
-        if (!holder.connection) holder.grace_until = now + times_.grace;
+        if (!holder.connection) start_grace(holder, now);
+}
+
+void NetGame::start_grace(Holder& holder, Ms now) {
+    holder.grace_until = 0;
+    holder.grace_left = times_.grace;
+    run_graces(now);
+}
+
+void NetGame::run_graces(Ms now) {
+    const bool stops = game_.rules().rulings.choice("network.grace") == "paused";
+    const auto acting = stops ? game_.variant().to_act(game_.state()) : std::vector<SeatId>();
+    for (Holder& holder : holders_) {
+        const bool runs =
+            !stops || std::any_of(acting.begin(), acting.end(), [&](SeatId seat) { return holds(holder, seat); });
+        if (runs && holder.grace_left) {
+            holder.grace_until = now + std::exchange(holder.grace_left, 0);
+        } else if (!runs && holder.grace_until) {
+            holder.grace_left = std::max<Ms>(1, holder.grace_until - now);
+            holder.grace_until = 0;
+        }
+    }
 }
 
 void NetGame::tick(Ms now, Effects& out) {
@@ -316,37 +347,64 @@ void NetGame::run_clock(Ms now) {
 
 // --- the store ---
 
-Status NetGame::replay(const ActionRow& row) {
+Result<bool> NetGame::replay(const ActionRow& row) {
     std::istringstream words(row.text);
+    bool noticed = true;
+    Holder* actor = row.holder >= 0 && static_cast<std::size_t>(row.holder) < holders_.size()
+                        ? &holders_[static_cast<std::size_t>(row.holder)]
+                        : nullptr;
+    const auto agrees = [&](std::uint16_t seat) {
+        draw_yes_.insert(seat);
+        if (actor)
+            for (const SeatId own : actor->seats) draw_yes_.insert(own.v);
+    };
     if (row.kind == "join") {
         Holder& holder = holders_.emplace_back();
         std::string hash;
         words >> hash;
         holder.token = from_hex(hash);
         for (std::uint16_t seat = 0; words >> seat;) holder.seats.push_back(SeatId{seat});
+        holder.rows = 1;
     } else if (row.kind == "play") {
         auto played = game_.play(row.text);
         if (!played) return played.error();
-        clear_offers(*played);
+        noticed = noticed_by_all(*played);
+        if (noticed) clear_offers();
     } else if (row.kind == "draw-offer") {
         std::uint16_t seat = 0;
         words >> seat;
         draw_from_ = SeatId{seat};
-        draw_yes_ = {seat};
+        draw_yes_.clear();
+        agrees(seat);
     } else if (row.kind == "draw-answer") {
         std::uint16_t seat = 0;
         bool accept = false;
         words >> seat >> accept;
         if (accept)
-            draw_yes_.insert(seat);
+            agrees(seat);
         else
             draw_from_ = {}, draw_yes_.clear();
+    } else if (row.kind == "ask") {
+        const Json asked = Json::parse(row.text, nullptr, false);
+        if (!asked.is_object() || !actor) return Error{"store.row", "A proposal in the database cannot be read.", {}};
+        const Json* data = member(asked, "data");
+        propose(text_of(asked, "what"), row.holder, data ? *data : Json::object());
+    } else if (row.kind == "reply") {
+        bool accept = false;
+        words >> accept;
+        if (!accept)
+            proposal_.reset();
+        else if (proposal_)
+            proposal_->accepted.insert(row.holder);
+    } else if (row.kind == "rematch") {
+        rematch_ = row.text;
     } else if (row.kind == "end") {
         std::string reason;
         std::uint16_t winner = SeatId{}.v;
         words >> reason >> winner;
         end_ = End{reason, words ? SeatId{winner} : SeatId{}};
         draw_from_ = {};
+        proposal_.reset();
     } else if (row.kind == "takeback") {
         int plies = 0;
         words >> plies;
@@ -354,20 +412,22 @@ Status NetGame::replay(const ActionRow& row) {
     } else if (row.kind == "ruleset") {
         const Json data = Json::parse(row.text, nullptr, false);
         if (!data.is_object()) return Error{"store.row", "A ruleset in the database cannot be read.", {}};
-        if (Status wrong = use_rules(data)) return wrong;
+        if (const Status wrong = use_rules(data)) return *wrong;
     } else {
         return Error{"store.row", "There is a row of the kind " + in_quotes(row.kind) + " in the database.", {}};
     }
+    // What everybody agreed to was carried out at once; the rows behind this one tell what came of it.
+    if (proposal_ && proposal_->accepted.size() >= holders_.size()) proposal_.reset();
     at_.resize(game_.node_count(), row.at);
-    if (row.n > 0 && row.holder >= 0 && static_cast<std::size_t>(row.holder) < holders_.size()) {
-        Holder& holder = holders_[static_cast<std::size_t>(row.holder)];
-        holder.n = row.n;
-        holder.requests.emplace_back(row.n, digest(row.request));
-        if (holder.requests.size() > 64) holder.requests.pop_front();
+    if (actor) ++actor->rows;
+    if (row.n > 0 && actor) {
+        actor->n = row.n;
+        actor->requests.emplace_back(row.n, digest(row.request));
+        if (actor->requests.size() > 64) actor->requests.pop_front();
     }
     offset_ = row.at - row.time;
     run_clock(row.at);
-    return {};
+    return noticed;
 }
 
 Result<std::string> NetGame::file(const std::string& notation) const {

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <tuple>
 
 #include "pinwheel/game/tree/clock.h"
 #include "server/games/effects.h"
@@ -42,11 +43,13 @@ public:
         std::deque<std::pair<std::int64_t, std::uint64_t>> requests;  ///< digests of the last, to know them again
         std::int64_t v = 0;                                           ///< messages of its stream
         int heard_ply = 0;
-        std::int64_t k = 0;  ///< announcements sent
-        TokenHash last{};    ///< of what was sent last, to send nothing that tells nothing
-        double bucket = 20;  ///< of commits that may come now
+        std::int64_t k = 0;    ///< announcements sent
+        TokenHash last{};      ///< of what was sent last, to send nothing that tells nothing
+        std::size_t rows = 0;  ///< of the store that are its own
+        double bucket = 20;    ///< of commits that may come now
         Ms filled = 0;
         Ms grace_until = 0;  ///< 0: no grace runs
+        Ms grace_left = 0;   ///< of one that stands still
         bool watches() const { return seats.empty(); }
     };
 
@@ -60,7 +63,8 @@ public:
         Stage stage = Stage::waiting;
         Ms last_use = 0, offset = 0;
         Ms next_event = 0;  ///< when tick() has to look at it: the end of a grace, a flag that falls; 0: never
-        std::vector<std::pair<std::int64_t, Ms>> holders;  ///< numbers of streams, and graces
+        bool waits_forever = false;
+        std::vector<std::tuple<std::int64_t, Ms, Ms>> holders;  ///< numbers of streams, and graces
         std::set<std::uint16_t> draw_yes;
         std::int64_t proposals = 0;
         std::string rematch;
@@ -79,6 +83,8 @@ public:
     Ms last_use() const { return last_use_; }
     std::int64_t rows() const { return k_; }
     bool connected() const;
+    /// Whether it is kept where nobody joins (BR24).
+    bool waits_forever() const { return game_.rules().rulings.choice("network.waiting-games") == "never"; }
     /// Seats that nobody holds yet.
     std::vector<SeatId> open_seats() const;
     /// Whether a token holds seats here.
@@ -166,6 +172,8 @@ private:
     void refuse(const Doing&, std::string_view code, std::string_view sentence, Effects&);
     void done(const Doing&);
     ActionRow& row(const Doing&, std::string kind, std::string text, Effects&);
+    /// A row that takes no number of its sender's.
+    void note(const Doing&, std::string kind, std::string text, Effects&);
     std::optional<Action> action_of(ActionSpec::Kind, SeatId, std::uint16_t choice = 0) const;
     /// Plays it or says why not; `quiet`: an action of the server, that nobody is told the failure of.
     bool play(const Doing&, const Action&, Effects&);
@@ -177,10 +185,16 @@ private:
     void agree_draw(const Doing&, SeatId, bool accept, Effects&);
     void finish(const Doing&, std::string reason, SeatId winner, Effects&);
     void abandon(Holder&, Ms now, Effects&);
+    void start_grace(Holder&, Ms now);
+    /// Lets graces stand still in the turn of others, where a ruling has it so (BR26).
+    void run_graces(Ms now);
     void ask(const Json&, const Doing&, Effects&);
     void reply(const Json&, const Doing&, Effects&);
+    void propose(std::string what, int from, Json data);
     void carry_out(const Doing&, Effects&);
-    void clear_offers(NodeId);
+    bool noticed_by_all(NodeId) const;
+    /// An action answers what was proposed before it; not one that somebody did not notice: it would be told of.
+    void clear_offers();
     bool hides_again(int plies) const;
     bool take_back(int plies);
     Status use_rules(const Json& data);
@@ -189,7 +203,8 @@ private:
     SeatId own_seat(const Json&, const Holder&, bool to_act) const;
     std::optional<SeatId> pending_draw(const View&) const;
     void mark_end(Ms now, Effects&);
-    Status replay(const ActionRow&);
+    /// Gives whether every seat noticed it.
+    Result<bool> replay(const ActionRow&);
     void run_clock(Ms now);
 
     const Registry& registry_;

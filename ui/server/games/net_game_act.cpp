@@ -11,7 +11,7 @@ namespace {
 
 constexpr double bucket_size = 20, bucket_per_second = 10;
 constexpr std::size_t remembered_requests = 64;
-constexpr int bot_ms = 1000;
+constexpr std::size_t most_rows = 4000;  // of a seat: moves, refused attempts, offers and proposals together
 
 /// Codes of refused actions that the protocol knows; all others are "illegal".
 constexpr std::string_view known_codes[] = {"not_your_turn", "malformed", "promotion_required",
@@ -75,8 +75,7 @@ void NetGame::message(const Json& message, ConnectionId connection, Ms now, Effe
     Json request = message;
     request.erase("n");
     const Doing doing{holder, number ? number->get<std::int64_t>() : 0, write_message(request), now};
-    const bool limited =
-        type == "commit" || type == "act" || type == "why" || type == "what" || type == "card" || type == "screen";
+    const bool limited = type != "resign" && type != "respond-draw";
     if (limited && !take_from_bucket(*holder, now)) {
         const Json* ref = member(message, "ref");
         return out.send(connection, write_error("rate_limited", "That is too fast: 20 at once and 10 a second.",
@@ -93,6 +92,12 @@ void NetGame::message(const Json& message, ConnectionId connection, Ms now, Effe
     const bool gives = type == "resign" || type == "offer-draw" || type == "respond-draw";
     if (gives && member(message, "seat") && !named_seat(message, *holder))
         return refuse(doing, "not_your_turn", "That seat is not yours.", out);
+    // A number of the whole game would tell one seat how much another tries. Whoever is done may give the game up.
+    if (limited && type != "reply" && holder->rows >= most_rows * holder->seats.size())
+        return refuse(doing, "not_now",
+                      "This game has taken " + std::to_string(most_rows) +
+                          " actions and attempts of yours, and takes no more: resign, or answer an offer.",
+                      out);
     if (type == "commit") return commit(message, doing, out);
     if (type == "act") return act(message, doing, out);
     if (type == "resign") return resign(message, doing, out);
@@ -148,8 +153,9 @@ bool NetGame::play(const Doing& doing, const Action& action, Effects& out) {
     row(doing, "play", game_.token(*played), out);
     done(doing);
     at_.resize(game_.node_count(), doing.now);
-    clear_offers(*played);
+    if (noticed_by_all(*played)) clear_offers();
     run_clock(doing.now);
+    run_graces(doing.now);
     publish(doing.now, out, doing.holder);
     if (doing.holder) {
         const Sight sight = sight_of(*doing.holder);
@@ -162,12 +168,14 @@ bool NetGame::play(const Doing& doing, const Action& action, Effects& out) {
     return true;
 }
 
-/// An action answers what was proposed before it; one that somebody else did not notice leaves an offer to them, which
-/// would tell of it.
-void NetGame::clear_offers(NodeId node) {
+bool NetGame::noticed_by_all(NodeId node) const {
     const auto& seats = game_.variant().info().seats;
     for (std::uint16_t i = 0; i < seats.size(); ++i)
-        if (!Sight(game_, Viewer::of(SeatId{i})).noticed(node)) return;
+        if (!Sight(game_, Viewer::of(SeatId{i})).noticed(node)) return false;
+    return true;
+}
+
+void NetGame::clear_offers() {
     draw_from_ = {};
     draw_yes_.clear();
     proposal_.reset();
@@ -212,13 +220,19 @@ void NetGame::resign(const Json& message, const Doing& doing, Effects& out) {
     if (over()) return;
     if (status() == Stage::waiting) return finish(doing, "abandoned", {}, out);
     const SeatId seat = own_seat(message, *doing.holder, true);
-    if (const auto action = action_of(ActionSpec::Kind::resign, seat)) {
+    const auto count = game_.variant().info().seats.size();
+    auto action = action_of(ActionSpec::Kind::resign, seat);
+    if (action && game_.prepare(*action)) {
         (void)play(doing, *action, out);
         return;
     }
-    const auto count = game_.variant().info().seats.size();
-    if (count != 2) return refuse(doing, "not_now", "Nobody resigns in this variant.", out);
-    finish(doing, "resign", SeatId{static_cast<std::uint16_t>(1 - seat.v)}, out);
+    // Between two nobody is kept at the table, whatever the turn and the phase.
+    if (count == 2) return finish(doing, "resign", SeatId{static_cast<std::uint16_t>(1 - seat.v)}, out);
+    const auto acting = game_.variant().to_act(game_.state());
+    if (action && !acting.empty()) action->actor = acting.front();
+    if (!action || !game_.prepare(*action))
+        return refuse(doing, "not_now", "Nobody resigns under the rules of this game.", out);
+    refuse(doing, "not_your_turn", "In this game a player resigns in the own turn.", out);
 }
 
 void NetGame::abandon(Holder& holder, Ms now, Effects& out) {
@@ -227,7 +241,7 @@ void NetGame::abandon(Holder& holder, Ms now, Effects& out) {
     bool other = false;
     for (const Holder& each : holders_) other |= &each != &holder && each.connection != 0;
     for (const std::string& bot : spec_.players) other |= !bot.empty();
-    holder.grace_until = 0;
+    holder.grace_until = holder.grace_left = 0;
     const Doing server{nullptr, 0, {}, now};
     if (const auto action = action_of(ActionSpec::Kind::abandon, gone, other ? 1 : 0))
         if (play(server, *action, out)) return;
@@ -248,11 +262,19 @@ void NetGame::offer_draw(const Json& message, const Doing& doing, Effects& out) 
     const SeatId seat = own_seat(message, *doing.holder, true);
     const auto pending = pending_draw(game_.view(Viewer{}));
     if (pending && holds(*doing.holder, *pending)) return;
+    const bool computers = std::any_of(spec_.players.begin(), spec_.players.end(),
+                                       [](const std::string& player) { return !player.empty(); });
+    if (computers) return refuse(doing, "not_now", "Computer players agree to no draw.", out);
     if (const auto action = action_of(ActionSpec::Kind::offer_draw, seat)) {
         (void)play(doing, *action, out);
         return;
     }
-    if (pending) return agree_draw(doing, seat, true, out);
+    if (pending) {
+        row(doing, "draw-answer", std::to_string(seat.v) + " 1", out);
+        done(doing);
+        for (const SeatId own : doing.holder->seats) draw_yes_.insert(own.v);
+        return agree_draw(doing, seat, true, out);
+    }
     row(doing, "draw-offer", std::to_string(seat.v), out);
     done(doing);
     draw_from_ = seat;
@@ -277,8 +299,7 @@ void NetGame::respond_draw(const Json& message, const Doing& doing, Effects& out
     agree_draw(doing, seat, accept, out);
 }
 
-/// Where the variant has no such action: everybody who is a person has to agree. Computers decline nothing here, and
-/// agree to nothing.
+/// Where the variant has no such action: everybody has to agree.
 void NetGame::agree_draw(const Doing& doing, SeatId seat, bool accept, Effects& out) {
     if (!accept) {
         draw_from_ = {};
@@ -306,7 +327,6 @@ void NetGame::ask(const Json& message, const Doing& doing, Effects& out) {
     const std::string what = text_of(message, "what");
     const Json* data = member(message, "data");
     if (status() == Stage::waiting) return refuse(doing, "not_now", "The game has not begun.", out);
-    if (what == "pause") return refuse(doing, "not_now", "Games are not paused here.", out);
     if (what == "rematch" && !over()) return refuse(doing, "not_now", "The game is not over.", out);
     if (what == "rematch" && !rematch_.empty()) return;
     if (what != "rematch") {
@@ -321,6 +341,7 @@ void NetGame::ask(const Json& message, const Doing& doing, Effects& out) {
             return refuse(doing, "not_now", "This would hide again what was shown to everybody.", out);
     }
     if (proposal_ && proposal_->what == what && what == "rematch") {
+        note(doing, "reply", "1", out);
         proposal_->accepted.insert(index_of(*doing.holder));
         return carry_out(doing, out);
     }
@@ -328,14 +349,22 @@ void NetGame::ask(const Json& message, const Doing& doing, Effects& out) {
     if (what == "ruleset" && (!data || text_of(*data, "ruleset").empty()))
         return refuse(doing, "malformed", "Name the ruleset.", out);
     if (what == "takeback" && game_.ply() == 0) return refuse(doing, "not_now", "Nothing was played.", out);
-    proposal_ =
-        Proposal{++proposals_, what, index_of(*doing.holder), data ? *data : Json::object(), {index_of(*doing.holder)}};
+    Json stored{{"what", what}};
+    if (data) stored["data"] = *data;
+    note(doing, "ask", write_message(stored), out);
+    propose(what, index_of(*doing.holder), data ? *data : Json::object());
     carry_out(doing, out);
+}
+
+void NetGame::propose(std::string what, int from, Json data) {
+    proposal_ = Proposal{++proposals_, std::move(what), from, std::move(data), {from}};
 }
 
 void NetGame::reply(const Json& message, const Doing& doing, Effects& out) {
     if (!proposal_ || message.at("to").get<std::int64_t>() != proposal_->id) return;
-    if (!truth_of(message, "accept")) {
+    const bool accept = truth_of(message, "accept");
+    note(doing, "reply", accept ? "1" : "0", out);
+    if (!accept) {
         proposal_.reset();
         return publish(doing.now, out, doing.holder);
     }
@@ -352,14 +381,14 @@ void NetGame::carry_out(const Doing& doing, Effects& out) {
         const bool ended = end_marked_;
         if (!hides_again(count) && take_back(count)) {
             if (ended) out.games.push_back({GameRow::What::ended, id_, 0, {}, {}});  // it goes on
-            row(doing, "takeback", std::to_string(count), out);
+            note(doing, "takeback", std::to_string(count), out);
             run_clock(doing.now);
         }
     } else if (agreed.what == "ruleset") {
         if (const Status wrong = use_rules(agreed.data))
             refuse(doing, "not_now", wrong->message, out);
         else
-            row(doing, "ruleset", write_message(agreed.data), out);
+            note(doing, "ruleset", write_message(agreed.data), out);
         run_clock(doing.now);
     } else {
         rematch_ = "due";

@@ -250,13 +250,14 @@ void NetGame::tell_peers(const Holder& holder, Ms now, Effects& out) {
 void NetGame::mark_end(Ms now, Effects& out) {
     if (!over() || end_marked_) return;
     end_marked_ = true;
-    for (Holder& holder : holders_) holder.grace_until = 0;
+    for (Holder& holder : holders_) holder.grace_until = holder.grace_left = 0;
     clock_.pause(Milliseconds(time(now)));
     out.games.push_back({GameRow::What::ended, id_, now, {}, {}});
 }
 
 void NetGame::rematch_made(const std::string& url, Ms now, Effects& out) {
     rematch_ = url;
+    row({nullptr, 0, {}, now}, "rematch", url, out);
     publish(now, out);
 }
 

@@ -7,6 +7,7 @@
 
 #include "model/cards/new_game.h"
 #include "pinwheel/game/files/files.h"
+#include "pinwheel/game/sight/seats_open.h"
 #include "pinwheel/game/sight/secret_seed.h"
 #include "pinwheel/game/tree/clock.h"
 #include "pinwheel/game/variant/in_quotes.h"
@@ -99,9 +100,8 @@ Result<GameSpec> read_spec(const Json& body, const Registry& registry) {
     if (!spec.file.empty()) {
         auto game = parse_game(registry, spec.file, "", false);
         if (!game) return bad("/setup/file", game.error().message);
-        if (game->hides() && game->node_count() > 1)
-            return bad("/setup/file",
-                       "This game is under way and hides something: whoever brings it could take any seat.");
+        // Judged as the file has it: what the request asks for besides opens nothing.
+        if (const Status no = may_take_any_seat(*game)) return bad("/setup/file", no->message);
         shown = !game->hides() && game->node_count() > 1;
         spec.variant = game->variant().info().id;
         spec.ruleset = game->rules().id();

@@ -25,6 +25,8 @@
 namespace pinwheel::server {
 namespace {
 
+constexpr std::size_t most_logged = 1000;
+
 /// Letters of the first design; other kinds go by their ids.
 constexpr std::pair<std::string_view, std::string_view> letters[] = {{"pawn", "p"}, {"knight", "n"}, {"bishop", "b"},
                                                                      {"rook", "r"}, {"queen", "q"},  {"king", "k"}};
@@ -94,19 +96,22 @@ Json offers_message(const Sight& sight) {
                        nullptr, false);
 }
 
-/// The window's list of moves; a dot there, that a turn ends, is told as the action it was.
+/// The end of the window's list of moves, since every update has it whole; a dot there, that a turn ends, is told as
+/// the action it was.
 Json log_message(const Sight& sight, const Registry& registry) {
     const Game& game = sight.game();
     const VariantInfo& info = game.variant().info();
     const Viewer reader = sight.knows() ? Viewer::arbiter() : sight.eyes();
     const auto no_notes = [](NodeId) { return false; };
-    const ui::MoveLog list(
-        game, {registry.notation(ui::own_notation(registry, info.id)), reader, no_notes, sight.eyes()});
+    const ui::MoveLog list(game,
+                           {registry.notation(ui::own_notation(registry, info.id)), reader, no_notes, sight.eyes()});
     const bool moderated = ui::moderated(game, sight.eyes());
     Json out = Json::array();
-    for (const NodeId id : sight.course().nodes) {
-        if (id == 0) continue;
-        Json each{{"ply", out.size() + 1}, {"seat", info.seats.at(game.node(id).action.actor.v).id}};
+    const auto nodes = sight.course().nodes;
+    for (std::size_t at = std::max<std::size_t>(1, nodes.size() - std::min(nodes.size(), most_logged));
+         at < nodes.size(); ++at) {
+        const NodeId id = nodes[at];
+        Json each{{"ply", at}, {"seat", info.seats.at(game.node(id).action.actor.v).id}};
         const ui::LogRow& row = list.rows().at(static_cast<std::size_t>(list.row_of(id)));
         const auto cell = std::find_if(row.cells.begin(), row.cells.end(), [&](const auto& c) { return c.node == id; });
         each["text"] = cell->quiet ? game.token(id) : cell->text;
@@ -305,8 +310,9 @@ Json answer_to(const Json& question, const Sight& sight) {
     Json out{{"type", "answer"}, {"to", type}};
     if (const Json* ref = member(question, "ref")) out["ref"] = *ref;
     if (type == "why") {
-        const std::string area = text.substr(0, text.find(':'));
-        const bool by_targets = area != text && (variant.info().index_of_board(area) >= 0 || area == "hand");
+        const Target first = parse_target(text);
+        const bool by_targets =
+            first.area == Target::Area::hand || (first.is_square() && variant.info().index_of_board(first.board) >= 0);
         const bool sealed = sight.may(Deed::know).has_value();
         if (by_targets) {
             explain_targets(out, sight, text, sealed);

@@ -99,7 +99,9 @@ std::filesystem::path built_pages() {
 
 Ms wall_clock() {
     using namespace std::chrono;
-    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+    const auto steady = [] { return steady_clock::now().time_since_epoch(); };
+    static const auto offset = system_clock::now().time_since_epoch() - steady();
+    return duration_cast<milliseconds>(steady() + offset).count();
 }
 
 Server::Server(const Registry& registry, ServeOptions options)

@@ -12,6 +12,7 @@
 #include "pinwheel/game/tree/escapes.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/svg.h"
+#include "pinwheel/view/target.h"
 #include "terminal/board_text.h"
 #include "terminal/load_plugins.h"
 #include "terminal/png_loader.h"
@@ -227,13 +228,13 @@ int draw_here(const Registry& registry, const Game& game, const Viewer& viewer, 
     if (options.xray) {
         closed = closed_escapes(game, viewer);
         const bool bare =
-            view.boards.size() == 1 && !options.pick.empty() && options.pick.find(':') == std::string::npos;
+            view.boards.size() == 1 && !options.pick.empty() && parse_target(options.pick).area == Target::Area::none;
         const std::string picked = bare ? square_target(view.boards.front().id, options.pick) : options.pick;
         ties = ui::ties_of(Sight(game, viewer), game.state(), picked);
     }
     const auto bytes = drawn(**renderer, view, look, options, picture, ties, closed);
     if (!bytes) return fail(bytes.error(), out);
-    return write_result(out, *bytes);
+    return picture.format == "txt" ? write_board(out, *bytes) : write_result(out, *bytes);
 }
 
 /// Every position of the line, from its start to its end, as these eyes count them.

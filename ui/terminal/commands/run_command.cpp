@@ -1,5 +1,8 @@
 #include "terminal/commands/run_command.h"
 
+#include <cstdio>
+#include <cstdlib>
+
 #include "pinwheel/lua/script_engine.h"
 #include "terminal/game_source.h"
 #include "terminal/interrupt.h"
@@ -16,7 +19,11 @@ int answer(const ScriptResult& result, const std::string& name) {
     if (result.ok()) return success;
     const std::string text = script_trouble(result);
     const bool told = text.find(name) != text.npos;
-    return fail({"", text, ""}, told ? "" : name);
+    const int code = fail({"", text, ""}, told ? "" : name);
+    if (result.error.code != "script.interrupted") return code;
+    // To take apart what a script holds may last as long as a person waits: the system does it at once.
+    std::fflush(nullptr);
+    std::quick_exit(code);
 }
 
 }  // namespace

@@ -85,8 +85,8 @@ export type ClientScreen = { type: "screen"; screen: Screen };
 /** a proposal to the other persons at the table; where there are none it is done at once */
 export type ClientAsk = {
   type: "ask";
-  what: "takeback" | "ruleset" | "rematch" | "pause";
-  data?: { plies?: number; ruleset?: Id; rulings?: Words; on?: boolean };
+  what: "takeback" | "ruleset" | "rematch";
+  data?: { plies?: number; ruleset?: Id; rulings?: Words };
 };
 
 export type ClientReply = { type: "reply"; to: number; accept: boolean };

@@ -32,7 +32,7 @@ Verdict judge_blind(const Facts&, const Rulings&);
 struct BlindChess {
     using Position = blind::Position;
     using publishes = Publishes<can::Phase, can::IsLegal, can::Repetition, can::Judge, can::Explain, can::Sentence,
-                                can::Answer, can::BoardText, can::Token, can::Parse, can::Phrase>;
+                                can::Answer, can::Rule, can::BoardText, can::Token, can::Parse, can::Phrase>;
 
     const VariantInfo& info() const { return blind_info(); }
     /// `text` is what save() wrote, or a FEN; options are mode, highlighting, announce-all and computer.
@@ -61,6 +61,8 @@ struct BlindChess {
     /// "touched": the square of the touched piece, nothing where none is or where the viewer may not know.
     Result<Datum> answer(const Position*, const Viewer&, std::string_view question,
                          std::span<const std::string> args) const;
+    /// How a kind of piece moves, or the one on a click target as far as the viewer sees one.
+    Result<PieceCard> rule(const Position&, const Viewer&, const std::string& piece) const;
     std::string phrase(const Notice&) const;
 
     std::string save(const Position&) const;

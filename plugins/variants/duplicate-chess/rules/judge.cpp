@@ -245,7 +245,7 @@ private:
         const auto option = chosen<RepetitionCount>(rulings_, repetition_count);
         const int limit = option == RepetitionCount::five ? 5 : 3;
         if (repetitions() < limit) return false;
-        if (option == RepetitionCount::three_claim && std::get<std::string>(facts_.get(declared_)).empty()) {
+        if (option == RepetitionCount::three_claim && !declared().starts_with("claim:")) {
             claimable_ = true;
             return false;
         }
@@ -299,9 +299,11 @@ private:
     }
 
     bool agreed() {
-        if (std::get<std::string>(facts_.get(declared_)).empty()) return false;
+        if (declared() != declared_draw) return false;
         return close("manual", id(draw_manual), "A draw was declared.");
     }
+
+    std::string declared() const { return std::get<std::string>(facts_.get(declared_)); }
 
     // --- saying ---
 
@@ -330,7 +332,9 @@ private:
     Verdict playing() const {
         Verdict v;
         if (out_) v.result.assign(result_.begin(), result_.end());
-        if (claimable_) v.note = "The position has occurred three times; a draw may be claimed.";
+        if (claimable_)
+            v.note = "The position has occurred three times; " + std::string(titles[static_cast<std::size_t>(seat_)]) +
+                     " may claim a draw.";
         return v;
     }
 

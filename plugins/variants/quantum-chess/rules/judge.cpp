@@ -17,10 +17,16 @@ Verdict drawn(std::string reason, std::string ruling = {}) {
 constexpr std::int64_t automatic_repetitions = 5, automatic_quiet = 150;
 constexpr std::int64_t claimed_repetitions = 3, claimed_quiet = 100;
 
-/// Nothing is decided, but a draw may be claimed: it is declared as any other.
-Verdict claimable(const std::string& why) {
+/// A draw that a seat declared to claim; nothing is decided where it may still do so.
+Verdict claimable(const Facts& facts, const std::string& why, std::string reason, std::string ruling) {
+    static const int declared = static_cast<int>(Fact::count) + static_cast<int>(LineFact::declared);
     Verdict v;
-    v.note = "Whoever is to move may claim a draw: " + why + ".";
+    if (std::get<std::string>(facts.get(declared)).starts_with("claim:")) {
+        v = drawn(std::move(reason), std::move(ruling));
+        v.note = static_cast<char>(why[0] - 'a' + 'A') + why.substr(1) + ".";
+    } else {
+        v.note = "Whoever is to move may claim a draw: " + why + ".";
+    }
     return v;
 }
 
@@ -49,8 +55,12 @@ Verdict QuantumChess::judge(const Facts& facts, const Rulings& rulings) const {
     const std::int64_t quiet = facts.number(ask(Fact::quiet_plies));
     if (quiet >= automatic_quiet) return drawn("seventy-five-move", catalogue()[draw_fifty].id);
     if (facts.flag(ask(Fact::dead))) return drawn("insufficient");
-    if (times >= claimed_repetitions) return claimable("the same stands " + std::to_string(times) + " times");
-    if (quiet >= claimed_quiet) return claimable(std::to_string(quiet) + " plies have changed nothing for good");
+    if (times >= claimed_repetitions)
+        return claimable(facts, "the same stands " + std::to_string(times) + " times", "threefold",
+                         catalogue()[draw_repetition].id);
+    if (quiet >= claimed_quiet)
+        return claimable(facts, "for " + std::to_string(quiet) + " plies nothing has changed for good", "fifty-move",
+                         catalogue()[draw_fifty].id);
     return {};
 }
 

@@ -1,6 +1,7 @@
 // The sentences of findings: what a person reads of the rule that decides.
 #include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/view/reason_words.h"
+#include "rules/army_words.h"
 #include "rules/rules.h"
 
 namespace pinwheel::quantum {
@@ -14,8 +15,6 @@ constexpr Sentence plain_sentences[] = {
     {"castle-back-row", "Castling needs both pieces on the player's own back row."},
     {"castle-travel", "King or rook must reach another square than the two they stand on."},
     {"castle-forbidden", "Nobody castles while a challenge is pending."},
-    {"target-no-king", "The challenged piece cannot be a king."},
-    {"target-determined", "The challenged piece is a determined king: check is automatic there."},
     {"target-pending", "A challenge of this piece is pending already."},
     {"target-repeated", "A piece is not challenged two turns running."},
     {"pick-one", "The challenger picks one type for each attacker."},
@@ -38,6 +37,21 @@ std::string exposed_sentence(const Finding& f) {
                squares(f, Part::attacker) + ".";
     if (!subject_of(f, Part::attacked)) return "The player's only king would be attacked.";
     const std::string king = "the king on " + square_of(f, Part::attacked);
+    const auto attackers = subjects_of(f, Part::attacker);
+    const std::string attack = piece_phrases(attackers) + (attackers.size() == 1 ? " attacks it." : " attack it.");
+    const std::string mover = "the piece on " + square_of(f, Part::mover);
+    if (detail_of(f, "check") == "stands") {
+        std::string text =
+            capital(king) + " is in check by " + squares(f, Part::attacker) + ", and this move does not help.";
+        if (subject_of(f, Part::pinner)) text += " It would also open the line of " + squares(f, Part::pinner) + ".";
+        return text;
+    }
+    const auto self = detail_of(f, "king");
+    const std::string now = square_of(f, Part::attacked);
+    if (self == "step") return "Only as a king can " + mover + " go to " + now + ", and there " + attack;
+    if (self == "choice") return capital(mover) + " is to be the king on " + now + ", and there " + attack;
+    if (self == "castling") return "Castling makes the piece that comes to " + now + " the king, and there " + attack;
+    if (self == "challenge") return "The challenge makes the piece on " + now + " the king, and " + attack;
     if (const auto opens = detail_of(f, "opens"); !opens.empty()) {
         std::string text = opens == "mover"
                                ? "The piece on " + square_of(f, Part::mover) + " is pinned to " + king + " by " +
@@ -56,6 +70,17 @@ std::string exposed_sentence(const Finding& f) {
     return text + ".";
 }
 
+/// "a knight, and a knight leaps …." of a piece of one type other than a pawn; empty for others.
+std::string gait_of(std::string_view types) {
+    constexpr std::string_view words[] = {
+        "a king, and a king goes one square.", "a queen, and a queen goes along ranks, files and diagonals.",
+        "a bishop, and a bishop goes along diagonals.",
+        "a knight, and a knight leaps two squares along a rank or file and one aside.",
+        "a rook, and a rook goes along ranks and files."};
+    const auto letter = type_letters.substr(0, std::size(words)).find(types);
+    return types.size() == 1 && letter != types.npos ? std::string(words[letter]) : std::string();
+}
+
 bool is_empty(const Subject* s) { return s && s->seat.empty(); }
 
 /// Why nothing is taken en passant.
@@ -64,7 +89,8 @@ std::string en_passant_sentence(const Finding& f) {
                       victim = square_of(f, Part::captured);
     const auto why = detail_of(f, "why");
     const std::string no_pawn = "No pawn can be taken en passant on " + to + ": ";
-    if (why == "no-pawn") return "The piece on " + from + " cannot be a pawn, and only a pawn takes en passant.";
+    if (why == "no-pawn")
+        return "The piece on " + from + " cannot be a pawn, and only a pawn takes en passant" + used_words(f) + ".";
     if (why == "step")
         return "A pawn takes en passant one square diagonally forward, not from " + from + " to " + to + ".";
     if (why == "occupied") return no_pawn + "the square is occupied.";
@@ -78,7 +104,8 @@ std::string promotion_sentence(const Finding& f) {
     const std::string from = square_of(f, Part::mover), to = square_of(f, Part::destination);
     const auto why = detail_of(f, "why");
     if (why == "promoted") return "The piece on " + from + " has been promoted already.";
-    if (why == "no-pawn") return "The piece on " + from + " cannot be a pawn, and only a pawn is promoted.";
+    if (why == "no-pawn")
+        return "The piece on " + from + " cannot be a pawn, and only a pawn is promoted" + used_words(f) + ".";
     if (why == "row") return "A pawn is promoted on the last rank, and " + to + " is not on it.";
     if (why == "takes") return "A pawn goes diagonally only to capture, and " + to + " is empty.";
     if (why == "ahead") return "A pawn does not capture straight ahead, and " + to + " is occupied.";
@@ -90,14 +117,16 @@ std::string promotion_sentence(const Finding& f) {
     return "A pawn does not go from " + from + " to " + to + ".";
 }
 
-std::string phase_sentence(std::string_view phase) {
+std::string_view side_title(std::string_view id) { return id == "b" ? "Black" : "White"; }
+
+std::string phase_sentence(std::string_view phase, std::string_view seat) {
     if (phase == "name") return "The captured piece must be named first: say which type it was (=Q).";
     if (phase == "pending") return "The challenge can only be denied (deny): the challenged piece is no king then.";
     if (phase == "challenge")
         return "Now comes a challenge, of an enemy piece that may be king by attackers (<d2 e7>), or a pass (--).";
     if (phase == "zero")
         return "Black may challenge before White's first move: now comes a challenge (<e7 e2>) or a pass (--).";
-    return "Now a move is due, from square to square (e2e4).";
+    return "Now a move is due by " + std::string(side_title(seat)) + ", from square to square (e2e4).";
 }
 
 /// Who may challenge before the first move.
@@ -149,21 +178,40 @@ std::string allowed_sentence(const Finding& f) {
     return text;
 }
 
+std::string refused_sentence(const Finding& f);
+
+/// Why a challenge is not declared now.
+std::string no_challenge_sentence(const Finding& f) {
+    const auto why = detail_of(f, "why");
+    const std::string due = phase_sentence(detail_of(f, "phase"), f.seat);
+    if (why == "not-named") return "No captured piece waits to be named. " + due;
+    if (why == "answer-due" || why == "denial-due") {
+        const auto by = squares_of(f, Part::attacker);
+        return in_a_row(by) + (by.size() == 1 ? " challenges " : " challenge ") + square_of(f, Part::attacked) + ": " +
+               std::string(side_title(f.seat)) +
+               (why == "answer-due" ? " must deny that or answer it by a move first." : " can only deny that now.");
+    }
+    if (why == "turn-over") {
+        const std::string turn = "It is " + std::string(side_title(detail_of(f, "turn"))) + "'s turn: ";
+        const std::string side(side_title(f.seat));
+        const auto fault = detail_of(f, "fault");
+        if (fault.empty()) return turn + side + " may challenge only right after its own move.";
+        Finding even_so = f;
+        even_so.code = fault;
+        return turn + side + " has nothing to challenge. " + refused_sentence(even_so);
+    }
+    return "Challenges are declared after the player's own move" + before_the_first(detail_of(f, "zero")) + ". " + due;
+}
+
 std::string refused_sentence(const Finding& f) {
-    const std::string from = square_of(f, Part::mover), to = square_of(f, Part::destination);
+    const std::string from = square_of(f, Part::mover), to = square_of(f, Part::destination),
+                      target = square_of(f, Part::attacked);
     if (f.code == "own-king-exposed") return exposed_sentence(f);
-    if (f.code == "inconsistent" && !detail_of(f, "classes").empty())
-        return "Too many for {" + std::string(detail_of(f, "classes")) + "}: " + squares(f, Part::rival) +
-               (detail_of(f, "captured").empty() ? "" : " and captured pieces") + " would share room for " +
-               std::string(detail_of(f, "room")) + ".";
+    if (f.code == "inconsistent" && !detail_of(f, "classes").empty()) return crowded_sentence(f);
     if (f.code == "phase")
-        return detail_of(f, "why").empty() ? phase_sentence(detail_of(f, "phase"))
-               : detail_of(f, "why") == "not-named"
-                   ? "No captured piece waits to be named. " + phase_sentence(detail_of(f, "phase"))
-                   : "Challenges are declared after the player's own move" + before_the_first(detail_of(f, "zero")) +
-                         ". " + phase_sentence(detail_of(f, "phase"));
+        return detail_of(f, "why").empty() ? phase_sentence(detail_of(f, "phase"), f.seat) : no_challenge_sentence(f);
     if (f.code == "no-challenge")
-        return "No challenge of that piece is pending. " + phase_sentence(detail_of(f, "phase"));
+        return "No challenge of that piece is pending. " + phase_sentence(detail_of(f, "phase"), f.seat);
     if (f.code == "no-piece") return "There is no piece on " + from + ".";
     if (f.code == "not-your-piece") return "The piece on " + from + " is the opponent's.";
     if (f.code == "own-piece") return "An own piece stands on " + square_of(f, Part::blocker) + ".";
@@ -195,12 +243,14 @@ std::string refused_sentence(const Finding& f) {
         return "The mover keeps exactly the types able to make the move" + (types.empty() ? "" : ", " + types) + ".";
     }
     if (f.code == "target-not-enemy") {
-        const std::string target = square_of(f, Part::attacked);
         if (target.empty()) return "Only an enemy piece can be challenged.";
         return is_empty(subject_of(f, Part::attacked))
                    ? "There is no piece on " + target + " to challenge."
                    : "The piece on " + target + " is the player's own, and only an enemy piece can be challenged.";
     }
+    if (f.code == "target-no-king") return "The piece on " + target + " cannot be a king" + used_words(f) + ".";
+    if (f.code == "target-determined")
+        return "The piece on " + target + " is the king for certain: check is automatic there.";
     if (f.code == "attacker-missing") {
         const Subject* first = subject_of(f, Part::blocker);
         if (!first) return "A challenge needs one attacker or more, all of them the player's own.";
@@ -214,11 +264,12 @@ std::string refused_sentence(const Finding& f) {
         if (lacks == "king") text += ": the piece on " + from + " cannot be king";
         if (lacks == "rook") text += ": the piece on " + square_of(f, Part::partner) + " cannot be a rook";
         if (lacks == "partner") text += ": no other own piece stands on " + square_of(f, Part::partner);
-        return text + ".";
+        return text + used_words(f) + ".";
     }
     if (f.code == "no-such-step") {
         const auto types = detail_of(f, "types"), as_pawn = detail_of(f, "pawn");
         const std::string going = " from " + from + " to " + to;
+        if (const auto gait = gait_of(types); !gait.empty()) return "The piece on " + from + " is " + gait;
         std::string text =
             types == "P" ? "The pawn cannot go" + going : "None of the types " + std::string(types) + " can go" + going;
         if (as_pawn == "takes") text += ": a pawn goes diagonally only to capture";
@@ -227,7 +278,7 @@ std::string refused_sentence(const Finding& f) {
         if (as_pawn == "far") text += ": no pawn goes to the last rank";
         if (as_pawn == "limit") text += ": there is nothing that a pawn may become";
         if (as_pawn == "row") text += ": from its row a pawn never goes two squares";
-        return text + ".";
+        return text + (types == "P" ? "" : used_words(f, as_pawn.empty() ? ": " : "; ")) + ".";
     }
     if (f.code == "king-attacker")
         return "Only as a king could " + square_of(f, Part::attacker) + " attack " + square_of(f, Part::attacked) + ".";
@@ -236,14 +287,19 @@ std::string refused_sentence(const Finding& f) {
         return attacker && !attacker->piece.empty()
                    ? capital(the_piece(f, Part::attacker)) + " cannot reach " + square_of(f, Part::attacked) + "."
                    : "None of the types " + std::string(detail_of(f, "types")) + " of the piece on " +
-                         square_of(f, Part::attacker) + " attacks " + square_of(f, Part::attacked) + ".";
+                         square_of(f, Part::attacker) + " attacks " + square_of(f, Part::attacked) + used_words(f) +
+                         ".";
     }
-    if (f.code == "castle-path") return "On the way of king or rook stands a piece: " + squares(f, Part::blocker) + ".";
     if (f.code == "castle-moved")
         return "Castling needs two pieces that never moved, and " + square_in(detail_of(f, "moved")) + " has.";
-    if (f.code == "castle-attacked")
-        return squares(f, Part::attacker) + " may be capable of attacking " + squares(f, Part::attacked) +
-               ", which the castling crosses.";
+    if (f.code == "castle-path" || f.code == "castle-attacked") {
+        std::string text;
+        if (subject_of(f, Part::blocker))
+            text = "On the way of king or rook stands a piece: " + squares(f, Part::blocker) + ".";
+        if (!subject_of(f, Part::attacked)) return text;
+        return text + (text.empty() ? "" : " ") + squares(f, Part::attacker) + " may be capable of attacking " +
+               squares(f, Part::attacked) + ", which the castling crosses.";
+    }
     if (f.code == "challenge-unanswered") {
         const std::string how = " Answer it by another move, or deny it (deny).";
         if (f.action == "pass")

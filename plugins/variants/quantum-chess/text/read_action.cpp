@@ -113,7 +113,8 @@ private:
         for (const Part& part : parts) {
             if (!part.at) continue;
             const Mask kept = after.mask_on(part.square);
-            if (part.at->mask != kept && part.at->mask != narrowed(part.square, c))
+            if (part.at->mask != kept && part.at->mask != attacking_as(part.square, c) &&
+                part.at->mask != narrowed(part.square, c))
                 return in_.fail_at(part.at->offset, "after", "the waveform (" + letters_of(kept) + ") of the attacker");
         }
         return finish(to_action(p_.side, c));
@@ -138,13 +139,17 @@ private:
         c.keep[i] = wanted;
     }
 
-    /// mask ∩ C of an attacker, before propagation.
-    Mask narrowed(Square s, const Challenge& c) const {
+    /// C of an attacker: types of its power, of which a superposed promotion has others than its mask.
+    Mask attacking_as(Square s, const Challenge& c) const {
         const std::size_t i = index_of(c, s);
         const Mask keep = i < c.keep.size() ? c.keep[i] : Mask{0};
+        return keep ? keep : attacking_types(p_, s, c.target, c.attackers);
+    }
+
+    /// mask ∩ C of an attacker, before propagation.
+    Mask narrowed(Square s, const Challenge& c) const {
         const int slot = p_.slot_on(s);
-        return narrowed_mask(p_.own().mask(slot), p_.own().became(slot),
-                             keep ? keep : attacking_types(p_, s, c.target, c.attackers));
+        return narrowed_mask(p_.own().mask(slot), p_.own().became(slot), attacking_as(s, c));
     }
 
     Result<Action> read_castling() {

@@ -76,6 +76,11 @@ public:
         fresh_ = false;
     }
 
+    /// What a restart of the server leaves: rows, and no socket.
+    void restart(Ms now) {
+        happen(now, [&](server::Effects& out) { hall.forget(game, out); });
+    }
+
     server::Hall hall;
     std::string game;
     std::vector<std::string> tokens;
@@ -214,6 +219,185 @@ BOOST_AUTO_TEST_CASE(a_game_with_clocks_that_is_put_away_is_the_game_that_stays)
     for (const char* variant : {"chess", "blind-chess"})
         for (std::uint64_t seed = 1; seed <= 4; ++seed) BOOST_TEST_CONTEXT(variant << ", seed " << seed)
     play({{"variant", variant}, {"clock", "30+5"}, {"seats", {{"w", "me"}, {"b", "open"}}}}, seed, 120);
+}
+
+// A clock that went on from another's silent attempt would tell of it, and of when.
+BOOST_AUTO_TEST_CASE(after_a_restart_nothing_tells_of_a_silent_attempt) {
+    std::vector<std::vector<std::string>> told;
+    std::vector<std::size_t> heard;
+    for (const int attempts : {0, 1, 3}) {
+        House house(false);
+        Ms now = 1'000'000;
+        house.create({{"variant", "blind-chess"},
+                      {"options", {{"announce-all", "off"}}},
+                      {"clock", "5+2"},
+                      {"seats", {{"w", "me"}, {"b", "open"}}}},
+                     now);
+        for (std::size_t seat = 0; seat < 2; ++seat) house.open(seat + 1, seat, now);
+        house.say(1, {{"type", "commit"}, {"from", "e2"}, {"to", "e4"}}, now += second);
+        for (int attempt = 0; attempt < 3; ++attempt) {
+            now += second;
+            if (attempt < attempts) house.say(2, {{"type", "commit"}, {"from", "a8"}, {"to", "a7"}}, now);
+        }
+        house.restart(now += 10 * second);
+        const std::size_t before = house.sent.size();
+        house.open(3, 0, now += second);
+        BOOST_REQUIRE(house.sent.size() > before);
+        const Json joined = Json::parse(house.sent[before].substr(4));
+        BOOST_TEST(joined["clocks"]["b"]["ms"] == 300'000);
+        told.emplace_back(house.sent.begin() + static_cast<std::ptrdiff_t>(before), house.sent.end());
+        BOOST_TEST(told.back() == told.front(), boost::test_tools::per_element());
+        // Its own player is told of it.
+        const std::size_t own = house.sent.size();
+        house.open(4, 1, now);
+        heard.push_back(Json::parse(house.sent.at(own).substr(4))["announcements"].size());
+        BOOST_TEST(heard.back() == heard.front() + static_cast<std::size_t>(attempts));
+    }
+}
+
+// The machine's clock was put back: streams go on behind what was sent, and no time is below nothing.
+BOOST_AUTO_TEST_CASE(a_game_comes_back_under_a_clock_that_was_put_back) {
+    House house(false);
+    Ms now = 10'000'000;
+    house.create({{"variant", "blind-chess"}, {"clock", "5+2"}, {"seats", {{"w", "me"}, {"b", "open"}}}}, now);
+    for (std::size_t seat = 0; seat < 2; ++seat) house.open(seat + 1, seat, now);
+    house.say(1, {{"type", "commit"}, {"from", "e2"}, {"to", "e4"}}, now += 60 * second);
+    house.restart(now -= 3600 * second);
+    const std::size_t before = house.sent.size();
+    house.open(3, 0, now);
+    const Json joined = Json::parse(house.sent.at(before).substr(4));
+    BOOST_TEST(joined["v"] >= 64 * 60);
+    BOOST_TEST(joined["clocks"]["w"]["ms"] == 242'000);
+    BOOST_TEST(joined["clocks"]["b"]["ms"] == 300'000);
+    house.tick(now += second);
+    BOOST_TEST(house.hall.count(server::Stage::active) == 1U);
+}
+
+namespace {
+
+/// The last message that a socket was sent.
+Json last_to(const House& house, server::ConnectionId to) {
+    const std::string mark = std::to_string(to) + " 0 ";
+    for (auto each = house.sent.rbegin(); each != house.sent.rend(); ++each)
+        if (each->starts_with(mark)) return Json::parse(each->substr(mark.size()));
+    return {};
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(proposals_and_a_rematch_survive_a_restart) {
+    House house(false);
+    Ms now = 1'000'000;
+    house.create({{"variant", "chess"}, {"seats", {{"w", "me"}, {"b", "open"}}}}, now);
+    const auto come = [&](server::ConnectionId first) {
+        for (std::size_t seat = 0; seat < 2; ++seat) house.open(first + seat, seat, now += second);
+    };
+    come(1);
+    house.say(1, {{"type", "act"}, {"n", 1}, {"action", "e2e4"}}, now += second);
+    house.say(1, {{"type", "ask"}, {"what", "takeback"}}, now += second);
+    house.restart(now += second);
+    come(3);
+    const Json asked = last_to(house, 4)["asks"];
+    BOOST_REQUIRE(asked.is_array());
+    BOOST_TEST(asked[0]["what"] == "takeback");
+    BOOST_TEST(asked[0]["from"] == "w");
+    // A refusal is kept as well, and numbers go on.
+    house.say(4, {{"type", "reply"}, {"to", asked[0]["id"]}, {"accept", false}}, now += second);
+    house.restart(now += second);
+    come(5);
+    BOOST_TEST(!last_to(house, 6).contains("asks"));
+    house.say(5, {{"type", "ask"}, {"what", "takeback"}}, now += second);
+    BOOST_TEST(last_to(house, 6)["asks"][0]["id"] == 2);
+    house.restart(now += second);
+    come(7);
+    house.say(8, {{"type", "reply"}, {"to", 2}, {"accept", true}}, now += second);
+    BOOST_TEST(!last_to(house, 7)["view"]["pieces"].contains("e4"));
+    house.restart(now += second);
+    come(9);
+    BOOST_TEST(!last_to(house, 9).contains("asks"));
+    BOOST_TEST(!last_to(house, 9)["view"]["pieces"].contains("e4"));
+    // One wants another game before the restart, and the other after it; then there is one, and no second.
+    house.say(9, {{"type", "resign"}}, now += second);
+    house.say(9, {{"type", "ask"}, {"what", "rematch"}}, now += second);
+    house.restart(now += second);
+    come(11);
+    house.say(12, {{"type", "ask"}, {"what", "rematch"}}, now += second);
+    const Json link = last_to(house, 11)["rematch"];
+    BOOST_REQUIRE(link.is_string());
+    house.restart(now += second);
+    come(13);
+    BOOST_TEST(last_to(house, 13)["rematch"] == link);
+    house.say(13, {{"type", "ask"}, {"what", "rematch"}}, now += second);
+    BOOST_TEST(!last_to(house, 13).contains("asks"));
+}
+
+BOOST_AUTO_TEST_CASE(a_game_takes_so_many_attempts_of_a_seat_and_no_more) {
+    House house(false);
+    Ms now = 1'000'000;
+    house.create({{"variant", "blind-chess"}, {"seats", {{"w", "me"}, {"b", "open"}}}}, now);
+    for (std::size_t seat = 0; seat < 2; ++seat) house.open(seat + 1, seat, now);
+    const Json attempt{{"type", "commit"}, {"from", "a1"}, {"to", "a2"}};
+    int taken = 0;
+    while (last_to(house, 1)["type"] != "error" && taken < 5000) {
+        house.sent.clear();
+        house.say(1, attempt, now += second);
+        ++taken;
+    }
+    BOOST_TEST(taken == 4000);  // the first of all rows says who sat down
+    BOOST_TEST(last_to(house, 1)["code"] == "not_now");
+    BOOST_TEST(last_to(house, 1)["message"].get<std::string>().find("takes no more: resign") != std::string::npos);
+    // As many after a restart; the other seat is told nothing of it, and ends come all the same.
+    house.restart(now += second);
+    house.open(3, 0, now);
+    house.open(4, 1, now);
+    house.say(3, attempt, now += second);
+    house.say(3, attempt, now += second);
+    BOOST_TEST(last_to(house, 3)["code"] == "not_now");
+    house.say(4, {{"type", "offer-draw"}}, now += second);
+    house.say(3, {{"type", "resign"}}, now += second);
+    BOOST_TEST(last_to(house, 4)["winner"] == "b");
+}
+
+// BR26: under `paused` the time of who is away runs in the own turn alone.
+BOOST_AUTO_TEST_CASE(a_grace_stands_still_in_the_turn_of_the_other) {
+    for (const char* option : {"runs", "paused"}) {
+        Street street;
+        Ms& now = street.now;
+        street.both([&](House& house) {
+            house.create(
+                {{"variant", "blind-chess"}, {"rulings", {{"BR26", option}}}, {"seats", {{"w", "me"}, {"b", "open"}}}},
+                now);
+        });
+        for (std::size_t seat = 0; seat < 2; ++seat)
+            street.both([&](House& house) { house.open(seat + 1, seat, now); });
+        street.both([&](House& house) { house.drop(2, now); });
+        now += 2 * House::times().grace;
+        const bool stands = std::string(option) == "paused";
+        street.both([&](House& house) { house.tick(now); });
+        BOOST_TEST(street.moves.hall.count(server::Stage::active) == (stands ? 1U : 0U));
+        if (!stands) continue;
+        street.both([&](House& house) { house.say(1, {{"type", "commit"}, {"from", "e2"}, {"to", "e4"}}, now); });
+        now += House::times().grace - second;
+        street.both([&](House& house) { house.tick(now); });
+        BOOST_TEST(street.moves.hall.count(server::Stage::active) == 1U);
+        now += 2 * second;
+        street.both([&](House& house) { house.tick(now); });
+        BOOST_TEST(street.moves.hall.count(server::Stage::active) == 0U);
+    }
+}
+
+// BR24: a game that nobody joins is removed after a day, or waits.
+BOOST_AUTO_TEST_CASE(a_game_that_nobody_joins_waits_as_long_as_ruled) {
+    for (const char* option : {"24h", "never"}) {
+        Street street;
+        Ms& now = street.now;
+        street.both([&](House& house) {
+            house.create({{"variant", "blind-chess"}, {"rulings", {{"BR24", option}}}, {"side", "white"}}, now);
+        });
+        now += 10 * server::Times{}.waiting;
+        street.both([&](House& house) { house.tick(now); });
+        BOOST_TEST(street.moves.hall.count(server::Stage::waiting) == (std::string(option) == "never" ? 1U : 0U));
+    }
 }
 
 // A flag falls and a grace ends in the store too; nobody has to come for it.

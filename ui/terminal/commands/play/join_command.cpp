@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <mutex>
 
+#include "model/secrets/hearing.h"
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/game/tree/game.h"
 #include "pinwheel/net/client.h"
@@ -123,6 +124,7 @@ private:
         const net::Seen before = std::exchange(seen_, seen);
         for (const net::Said& each : fresh) print(each.words + "\n");
         if (moved || first) show_board();
+        if (!first && seen_.view.presentation.captures != before.view.presentation.captures) say_captures();
         if (first) print("You are " + seen_.you + ".\n");
         if (first || before.status != seen_.status || before.to_act != seen_.to_act) say_status();
         if (seen_.touched != before.touched && !seen_.touched.empty()) print("Touched: " + seen_.touched + "\n");
@@ -132,6 +134,12 @@ private:
         std::fflush(stdout);
         ++heard_;
         came_.notify_all();
+    }
+
+    void say_captures() {
+        std::string words;
+        for (const auto& [by, what] : ui::capture_tally(seen_.view)) words += " " + by + ": " + what + ".";
+        print("Captured." + words + "\n");
     }
 
     void say_status() {

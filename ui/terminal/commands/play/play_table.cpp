@@ -12,6 +12,7 @@
 #include "model/shell/legible.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/sight/commitment.h"
+#include "pinwheel/game/sight/own_rules.h"
 #include "pinwheel/game/sight/secret_seed.h"
 #include "pinwheel/game/tree/compare.h"
 #include "pinwheel/game/variant/nearest_word.h"
@@ -33,6 +34,11 @@ constexpr int most_turns = 10000;  // of computers among themselves
 bool whole_number(const std::string& word, int& out) {
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), out);
     return error == std::errc() && end == word.data() + word.size();
+}
+
+bool same_file(const std::filesystem::path& a, const std::filesystem::path& b) {
+    std::error_code ec;
+    return std::filesystem::equivalent(a, b, ec);
 }
 
 }  // namespace
@@ -127,6 +133,8 @@ Continuations PlayTable::complete(std::string_view text) const {
             if (fits(command)) offer(command.name);
         for (const auto& question : questions(game_.variant())) offer(question.name);
         for (const auto& token : legal()) offer(token);
+        for (const std::string_view end : {"resign", "claim"})
+            if (game_.may_declare(end)) offer(end);
     } else if (first == "ruleset") {
         for (const auto& ruleset : registry_.rulesets(game_.variant().info().id)) offer(ruleset->info().id);
     } else if (first == "+" || first == "-") {
@@ -200,6 +208,7 @@ void PlayTable::trouble(const Error& error) { trouble(error.message + " [" + err
 void PlayTable::status() const {
     const auto verdict = sight().verdict();
     print(game_.rules().id() + ": " + verdict_words(game_.variant().info(), verdict) + "\n");
+    if (verdict.over && game_.may_play()) print("Play may go on from this draw.\n");
     if (const auto told = ui::arbiter_sentence(game_); !told.empty()) print(told + "\n");
     // While a game of several seats goes on of which something is decided: how that came about.
     if (!verdict.over &&
@@ -211,7 +220,9 @@ void PlayTable::status() const {
         if (tail.at == game_.cursor()) print(tail_sentence(tail) + "\n");
     if (!sight().knows()) return;
     const Judgement judged = game_.judgement();
-    if (!judged.failure.empty() && judged.failure != failure_said_) print(judged.verdict.note + "\n");
+    const bool claims = !judged.verdict.over || game_.node(game_.cursor()).declared.starts_with("claim");
+    if (judged.failure.empty() ? claims && !judged.verdict.note.empty() : judged.failure != failure_said_)
+        print(judged.verdict.note + "\n");
     failure_said_ = judged.failure;
 }
 
@@ -480,9 +491,15 @@ void PlayTable::save_anyway(const std::string& path) {
         if (!notation || *notation != "json")
             return trouble("\"" + path +
                            "\": a running game that hides something is saved as .pinwheel or .json alone.");
+        const bool as_left = same_file(path, file_) && ui::FileStamp::of(file_) == known_;
+        if (!as_left && owner_ == Owner::people)
+            if (auto error = may_be_written_over(registry_, game_, path)) return trouble(*error);
     }
     if (auto error = save_game(registry_, game_, path, hiding() ? "json" : "")) return trouble(*error);
     know(path, ui::FileStamp::of(path), true);
+    // From now on its file has each answer before it is told.
+    if (hiding() && file_.empty() && owner_ == Owner::people) file_ = place_of(path);
+    if (hiding() && same_file(path, file_)) known_ = ui::FileStamp::of(file_);
     // Other notations do not hold all of it; they are exports.
     const auto extension = std::filesystem::path(path).extension();
     saved_ = extension.empty() || extension == ".pinwheel" || extension == ".json";
@@ -519,7 +536,8 @@ void PlayTable::help(const std::string&) {
         resign = resign || info.actions[i].kind == ActionSpec::Kind::resign;
         row(example, info.actions[i].heading() + (count > 1 ? ", " + std::to_string(count) + " of this kind" : ""));
     }
-    if (!resign && game_.may_declare("resign")) row("resign", "Resign");
+    if (!resign && !info.hidden && game_.may_declare("resign")) row("resign", "Resign");
+    if (game_.may_declare("claim")) row("claim", "Claim a draw");
     if (!any) print(game_.may_play() ? "  none\n" : "  none: the game is over, or this is not its end\n");
     print("Or one of these:\n");
     for (const auto& c : commands)

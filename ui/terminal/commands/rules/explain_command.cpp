@@ -60,7 +60,9 @@ int run_explain(const Registry& registry, const ExplainOptions& options) {
     if (options.json) return answer;
     const Judgement judged = game->judgement();
     const VariantInfo& info = game->variant().info();
-    if (judged.verdict.over) print("  the game is over: " + verdict_words(info, judged.verdict) + "\n");
+    if (judged.verdict.over)
+        print((game->closed() ? "  the game is over: " : "  a draw, but play may go on: ") +
+              verdict_words(info, judged.verdict) + "\n");
     if (const auto judge = ui::judge_sentence(game->rules(), judged.standard); !judge.empty())
         print("  " + judge + "\n");
     return judged.failure.empty() ? answer : fail({"judge.failed", judged.verdict.note, ""});

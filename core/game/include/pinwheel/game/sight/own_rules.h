@@ -1,6 +1,7 @@
 #pragma once
-/// Under which rules a game of people is read. Whether it hides something is a matter of its own rules: under others it
-/// might be over, and what was answered would be worded anew.
+/// How files with games of people are read and written. Whether it hides something is a matter of its own rules: under
+/// others it might be over, and what was answered would be worded anew.
+#include <filesystem>
 #include <functional>
 
 #include "pinwheel/game/plugins/registry.h"
@@ -20,5 +21,10 @@ using ReadGame = std::function<Result<Game>(const Registry&, const RulesWanted&)
 /// Reads a game of people: under its own rules while it hides something, and under none that a script made up then.
 /// Errors: those of `read`; "game.hidden" where others are wanted for such a game.
 Result<Game> read_under_own_rules(const Registry&, const RulesWanted&, const ReadGame& read);
+
+/// Whether a game that hides something may be written over a file: never back to what it was before something was
+/// answered. Errors: "game.final" where the file holds this game further on, gone on otherwise, or ended. Two games
+/// that begin alike are one where they do not have different tags "GameId". Reads the file.
+Status may_be_written_over(const Registry&, const Game&, const std::filesystem::path&);
 
 }  // namespace pinwheel

@@ -56,11 +56,11 @@ private:
 /// What became of the files that a table was to be made of.
 struct TakenIn {
     int games = 0;
-    std::vector<std::string> left_out;  ///< a sentence each, beginning with the file's name
+    std::vector<std::string> left_out;  ///< a sentence each, beginning with the file's name and the game's number
 };
-/// Takes in the game of a file, or those of a folder's files. Games of other variants, running games that hide
+/// Takes in the games of a file, or those of a folder's files. Games of other variants, running games that hide
 /// something and files of more than `most_bytes` (0: any size) are left out and told. Errors: "load.*" where one file
-/// is named and cannot be read, "compare.stopped".
+/// is named that holds one game and cannot be read, "compare.stopped".
 Result<TakenIn> take_in(OpeningTable&, const Registry&, const std::filesystem::path&, const StopAsked& stop = {},
                         std::uintmax_t most_bytes = 0);
 

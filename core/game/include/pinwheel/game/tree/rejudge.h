@@ -13,21 +13,36 @@ struct Rejudged {
     enum class State : std::uint8_t { same, differs, passed_over, unread } state = State::same;
     /// Of a ruleset, at the ply where they part.
     struct Side {
-        std::string ruleset;             ///< as it was asked for
-        std::optional<Verdict> verdict;  ///< nothing where it could not follow so far
-        std::string problem;             ///< why not
+        std::string ruleset;              ///< as it was asked for
+        std::optional<Verdict> verdict;   ///< nothing where it could not follow so far
+        std::string problem;              ///< why not
+        std::optional<Verdict> standard;  ///< by the rules alone, where its judge came to another outcome
         bool operator==(const Side&) const = default;
     };
+    /// A ruling that is not chosen alike; empty: a ruleset that has no such ruling.
+    struct Ruling {
+        std::string id, first, second;
+    };
+    /// A ruleset whose judge failed, so that the variant's own verdict stands at some plies.
+    struct Failure {
+        std::string ruleset;
+        int plies = 0;    ///< at how many
+        int ply = 0;      ///< the first of them
+        std::string why;  ///< there
+    };
     std::filesystem::path file;
-    std::string problem;  ///< why it was passed over or not read: a sentence
+    std::size_t number = 1, of = 1;  ///< which game of the file, and how many it holds
+    std::string problem;             ///< why it was passed over or not read: a sentence
     const Variant* variant = nullptr;
-    int ply = 0;              ///< the first at which they part
-    std::vector<Side> sides;  ///< where it differs
+    int ply = 0;                  ///< the first at which they part
+    std::vector<Side> sides;      ///< where it differs
+    std::vector<Ruling> rulings;  ///< where it differs
+    std::vector<Failure> failures;
 };
 
-/// Reads the game of a file under two rulesets, named as bind_lane() takes them, or `as_played`. A running game that
+/// Reads each game of a file under two rulesets, named as bind_lane() takes them, or `as_played`. A running game that
 /// hides something, and one whose variant does not have a ruleset, are passed over. Errors: "compare.stopped".
-Result<Rejudged> rejudge(const Registry&, const std::filesystem::path&, std::span<const std::string> rulesets,
-                         const StopAsked& stop = {});
+Status rejudge(const Registry&, const std::filesystem::path&, std::span<const std::string> rulesets,
+               const std::function<void(const Rejudged&)>& take, const StopAsked& stop = {});
 
 }  // namespace pinwheel

@@ -1,0 +1,276 @@
+// Why a move is not legal: how pieces go, castling, pawns, answers to a challenge.
+#include <cstdlib>
+
+#include "pinwheel/chess/attacks.h"
+#include "rules/inquiry.h"
+
+namespace pinwheel::quantum {
+namespace {
+
+int files_aside(const Move& m) { return std::abs(chess::file_of(m.to) - chess::file_of(m.from)); }
+
+}  // namespace
+
+Finding Inquiry::of_move(const Move& m) {
+    if (!follows_table(p_, m)) return off_table(m);
+    const std::string_view code = move_fault(p_, m);
+    Position q = p_;
+    if (code.empty()) {
+        note(p_, Part::mover, m.from);
+        note(p_, m.kind == Kind::castling ? Part::partner : Part::destination, m.to);
+        if (m.promotion) say("becomes", kind_of(m.promotion));
+        const Square victim = m.kind == Kind::en_passant ? p_.ep_victim() : m.to;
+        if (m.kind != Kind::castling && victim != no_square && (p_.enemy().pieces & bit(victim)))
+            blame(Part::captured, victim);
+        if (m.kind == Kind::en_passant) say("way", "en-passant");
+        // A draw of lots is not told before it is made.
+        std::uint8_t& residual = q.choices.option[capture_residual];
+        if (residual == Choices::random_type) residual = Choices::keep;
+        play_move(q, m);
+        gives_up(m);
+        return allowed(q);
+    }
+    note(p_, Part::mover, m.from);
+    play_physical(q, m);
+    if (code == "own-king-exposed") return exposed(q, m);
+    if (code == "challenge-unanswered") return unanswered(q, m);
+    add_light(f_, place(m.from));
+    if (m.kind != Kind::castling) return refuse(code);
+    Domains domains = p_.own().domain;
+    domains[p_.slot[m.from]] = classes_of(king);
+    domains[p_.slot[m.to]] = classes_of(rook);
+    return crowded(domains);
+}
+
+/// Why the movement table has no such move.
+Finding Inquiry::off_table(const Move& m) {
+    if (!(p_.own().pieces & bit(m.from))) {
+        blame(Part::mover, m.from);
+        return refuse(p_.enemy().pieces & bit(m.from) ? "not-your-piece" : "no-piece");
+    }
+    if (m.kind == Kind::castling) {
+        const std::string_view code = castling_fault(p_, m.from, m.to);
+        if (code != "castle-back-row") return castling(m, code);
+    }
+    note(p_, Part::mover, m.from);
+    if (p_.own().pieces & bit(m.to)) {
+        blame(Part::blocker, m.to);
+        return refuse("own-piece");
+    }
+    if ((p_.enemy().pieces & bit(m.to)) && p_.enemy().determined_king() == m.to) {
+        blame(Part::captured, m.to);
+        return refuse("king-capture");
+    }
+    if (p_.choices[capture_potential_king] && (p_.enemy().can[0] & bit(m.to))) {
+        Position open = p_;
+        open.choices.option[capture_potential_king] = 0;
+        if (follows_table(open, m)) {
+            blame(Part::captured, m.to);
+            ruled(capture_potential_king);
+            return refuse("king-unchallenged");
+        }
+    }
+    note(p_, Part::destination, m.to);
+    if (const Bitboard blockers = chess::between(m.from, m.to) & p_.occupied()) {
+        blame_all(p_, Part::blocker, blockers);
+        draw(LineKind::way, m.from, m.to, blockers);
+        return refuse("path-blocked");
+    }
+    if (m.kind == Kind::plain && !m.keep && promotes_there(m)) {
+        add_light(f_, place(m.to));
+        return refuse("promotion-missing");
+    }
+    add_light(f_, place(m.from));
+    if (m.kind == Kind::en_passant) return no_en_passant(m);
+    if (m.kind == Kind::promotion) return no_promotion(m);
+    if (m.keep) {
+        ReachList reach;
+        list_reach(p_, m.from, reach);
+        for (const Reach& r : reach)
+            if (r.kind == Kind::plain && (r.targets & bit(m.to))) say("types", letters_of(r.after));
+        if (!p_.choices[collapse_voluntary]) ruled(collapse_voluntary);
+        return refuse("no-voluntary-collapse");
+    }
+    add_light(f_, place(m.to));
+    say("types", letters_of(p_.own().power(p_.slot_on(m.from))));
+    used_up(p_.side, m.from, step_types(m));
+    if (m.kind == Kind::plain) as_pawn(m);
+    return refuse("no-such-step");
+}
+
+Finding Inquiry::castling(const Move& m, std::string_view code) {
+    note(p_, Part::mover, m.from);
+    note(p_, Part::partner, m.to);
+    if (code == "castle-path" || code == "castle-attacked") {
+        if (const Bitboard met = castling_blockers(p_, m.from, m.to)) {
+            blame_all(p_, Part::blocker, met);
+            draw(LineKind::way, m.from, m.to, met);
+        }
+        for (const AttackOn& a : castling_attacks(p_, m.from, m.to)) {
+            blame(Part::attacked, a.square);
+            for (Bitboard rest = a.by; rest;) {
+                const Square by = chess::pop_lsb(rest);
+                bool named = false;
+                for (const Subject* s : subjects_of(f_, Part::attacker)) named = named || s->target == place(by);
+                if (!named) blame(Part::attacker, by);
+            }
+            draw_all(a.by, a.square);
+        }
+        Position narrow = p_;
+        narrow.choices.option[castle_attacked] = 0;
+        if (code == "castle-attacked")
+            ruled(castling_attacks(narrow, m.from, m.to).empty() ? castle_attacked : castle_attackers);
+    } else {
+        add_light(f_, place(m.from));
+        add_light(f_, place(m.to));
+        if (code == "castle-travel") ruled(castle_in_start);
+        if (code == "castle-forbidden") ruled(castle_during_challenge);
+        if (code == "castle-pieces") {
+            const bool may_be_king = p_.own().mask(p_.slot_on(m.from)) & king;
+            if (!(p_.own().pieces & bit(m.to)) || m.from == m.to) {
+                say("lacks", "partner");
+            } else {
+                say("lacks", may_be_king ? "rook" : "king");
+                used_up(p_.side, may_be_king ? m.to : m.from, may_be_king ? rook : king);
+            }
+        }
+        if (code == "castle-moved")
+            for (const Square s : {m.from, m.to})
+                if (!p_.own().is_unmoved(p_.slot_on(s))) say("moved", place(s));
+    }
+    return refuse(code);
+}
+
+Finding Inquiry::no_en_passant(const Move& m) {
+    add_light(f_, place(m.to));
+    const auto because = [&](std::string_view why) {
+        say("why", std::string(why));
+        return refuse("no-en-passant");
+    };
+    if (!may_be_pawn(m.from)) {
+        used_up(p_.side, m.from, pawn);
+        return because("no-pawn");
+    }
+    if (ranks_ahead(m) != 1 || files_aside(m) != 1) return because("step");
+    if (p_.enemy().pieces & bit(m.to)) return because("occupied");
+    const auto victim = static_cast<Square>(p_.side ? m.to + 8 : m.to - 8);
+    if (!(p_.enemy().pieces & bit(victim))) {
+        blame(Part::captured, victim);
+        return because("nothing");
+    }
+    blame(Part::captured, victim);
+    if (may_be_pawn(victim)) return because("late");
+    // It stepped a moment ago; a challenge after the step leaves it no pawn.
+    const bool stepped = p_.last_to == victim && p_.last_from != no_square &&
+                         chess::file_of(p_.last_from) == chess::file_of(victim) &&
+                         std::abs(chess::rank_of(p_.last_from) - chess::rank_of(victim)) == 2;
+    if (stepped && !p_.choices[enpassant_after_challenge]) ruled(enpassant_after_challenge);
+    return because("not-pawn-any-more");
+}
+
+Finding Inquiry::no_promotion(const Move& m) {
+    add_light(f_, place(m.to));
+    const auto because = [&](std::string_view why) {
+        say("why", std::string(why));
+        return refuse("no-promotion");
+    };
+    if (p_.own().became(p_.slot_on(m.from))) return because("promoted");
+    if (!may_be_pawn(m.from)) {
+        used_up(p_.side, m.from, pawn);
+        return because("no-pawn");
+    }
+    if (row_of(p_.side, m.to) != 7) return because("row");
+    if (ranks_ahead(m) != 1 || files_aside(m) > 1) return because("step");
+    const bool enemy = p_.enemy().pieces & bit(m.to);
+    if (files_aside(m) == 1 && !enemy) return because("takes");
+    if (files_aside(m) == 0 && enemy) return because("ahead");
+    const auto model = p_.choices[promotion_model];
+    if (model == Choices::none || model == Choices::superposed) {
+        ruled(promotion_model);
+        return because(model == Choices::none ? "never" : "undeclared");
+    }
+    say("becomes", kind_of(m.promotion));
+    ruled(promotion_limit);
+    return because("limit");
+}
+
+/// What a pawn would lack for a step that looks like one of its own.
+void Inquiry::as_pawn(const Move& m) {
+    const int slot = p_.slot_on(m.from);
+    if (!(p_.own().power(slot) & pawn)) return;
+    const int ranks = ranks_ahead(m), files = files_aside(m);
+    const bool enemy = p_.enemy().pieces & bit(m.to);
+    if (ranks == 1 && files == 1 && !enemy) return say("pawn", "takes");
+    if (ranks == 1 && files == 0 && enemy) return say("pawn", "ahead");
+    if (ranks == 1 && files <= 1 && row_of(p_.side, m.to) == 7) {
+        say("pawn", p_.choices[promotion_model] == Choices::none ? "far" : "limit");
+        return ruled(p_.choices[promotion_model] == Choices::none ? promotion_model : promotion_limit);
+    }
+    if (ranks != 2 || files != 0) return;
+    if (enemy) return say("pawn", "ahead");
+    say("pawn", p_.own().is_unmoved(slot) ? "row" : "moved");
+    if (row_of(p_.side, m.from) <= 1) ruled(pawn_double_step);
+}
+
+/// Whether the plain move lacks nothing but what the piece becomes.
+bool Inquiry::promotes_there(const Move& m) {
+    ReachList reach;
+    list_reach(p_, m.from, reach);
+    std::string choices;
+    for (const Reach& r : reach)
+        if (r.kind == Kind::promotion && (r.targets & bit(m.to)))
+            choices += (choices.empty() ? "" : " ") + kind_of(r.promotion);
+    if (choices.empty()) return false;
+    say("choices", choices);
+    return true;
+}
+
+/// What the mover may not do any more once it has moved.
+void Inquiry::gives_up(const Move& m) {
+    const int slot = p_.slot_on(m.from);
+    if (m.kind == Kind::castling || !p_.own().is_unmoved(slot)) return;
+    const int row = row_of(p_.side, m.from);
+    const Mask mask = p_.own().mask(slot);
+    if (row == 0 && (mask & (king | rook))) say("gives-up", "castling");
+    const bool twice = std::abs(chess::rank_of(m.to) - chess::rank_of(m.from)) == 2;
+    if (row == 1 && mask == pawn && !twice) say("gives-up", "double-step");
+}
+
+/// A challenged piece, where it goes if it moves, and every attacker that still reaches it there.
+Finding Inquiry::unanswered(const Position& q, const Move& m) {
+    for (int i = 0; i < p_.pending_count(); ++i) {
+        const Challenge c = p_.pending(i);
+        if (answers_challenge(p_, q, m, i)) continue;
+        const Square now = landed(m, c.target);
+        const bool all = p_.choices[challenge_answer_scope];
+        Bitboard still = 0;
+        for (Bitboard rest = all ? q.enemy().pieces : c.attackers & q.enemy().pieces; rest;)
+            if (const Square by = chess::pop_lsb(rest); attacking_types(q, by, now)) still |= bit(by);
+        if (now == c.target) {
+            blame(q, Part::attacked, now);
+        } else {
+            blame(p_, Part::attacked, c.target);
+            blame(p_, Part::destination, now);
+            say("where", "destination");
+        }
+        blame_all(q, Part::attacker, still);
+        draw_all(still, now);
+        if (now == c.target && !(q.mask_on(now) & king)) {
+            say("why", "implied");
+            ruled(challenge_implied_denial);
+        } else if (all && !(still & c.attackers)) {
+            ruled(challenge_answer_scope);
+        }
+        return refuse("challenge-unanswered");
+    }
+    return refuse("challenge-unanswered");
+}
+
+int Inquiry::ranks_ahead(const Move& m) const { return row_of(p_.side, m.to) - row_of(p_.side, m.from); }
+
+bool Inquiry::may_be_pawn(Square s) const {
+    const Side& owner = p_.sides[static_cast<std::size_t>(p_.side_on(s))];
+    return (owner.mask(p_.slot_on(s)) & pawn) && !owner.became(p_.slot_on(s));
+}
+
+}  // namespace pinwheel::quantum
