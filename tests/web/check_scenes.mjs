@@ -36,16 +36,13 @@ const variants = new Set();
 const fault = (frame, words) =>
   faults.push(`${frame.variant} ply ${frame.ply} ${frame.seat} ${frame.renderer} ${frame.shape}: ${words}`);
 
-/** Variables of a theme are its tokens; one that a theme has no colour for shows as magenta. */
+/** Variables of a theme are its tokens; where a theme has none of those that a colour may be, it shows as magenta. */
 const unpainted = new Set();
-const colourless = (value) =>
-  typeof value === "string" &&
-  [...value.matchAll(/^var\(--t-([a-z0-9-]+)/gi)].some(([, name]) =>
-    themes.some(({ colours }) => {
-      const tokens = new Set(Object.keys(colours).map((token) => token.replace(/\./g, "-")));
-      return !tokens.has(name) && !tokens.has(`${name}-fill`);
-    }),
-  );
+const variables = themes.map(({ colours }) => new Set(Object.keys(colours).map((each) => each.replace(/\./g, "-"))));
+function colourless(value) {
+  const names = [...String(value).matchAll(/var\(--t-([a-z0-9-]+)/gi)].map(([, name]) => name);
+  return names.length > 0 && variables.some((known) => !names.some((name) => known.has(name)));
+}
 
 /** Each item has its element, in its layer and order; numbers are numbers, pieces stand where the scene has them. */
 function checkPainting(frame, whole, painter) {

@@ -1,4 +1,5 @@
-// The types of the page are those of the schemas, and its sources pass the strict compiler; it stays small.
+// The types of the page and the manual's page of the protocol are made from the schemas, and the page's sources pass
+// the strict compiler; it stays small.
 //   node check_types.mjs SOURCES [BUILT]
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
@@ -19,6 +20,12 @@ for (const [schema, types] of [
   if (made.toString() !== readFileSync(join(web, `src/${types}.ts`), "utf8"))
     faults.push(`ui/web/src/${types}.ts is not what make_types.mjs makes of ${schema}.schema.json: run it again`);
 }
+const protocol = execFileSync(process.execPath, [
+  join(web, "make_protocol.mjs"),
+  join(sources, "share/schemas/protocol.schema.json"),
+]);
+if (protocol.toString() !== readFileSync(join(sources, "share/doc/protocol.md"), "utf8"))
+  faults.push("share/doc/protocol.md is not what make_protocol.mjs makes of protocol.schema.json: run it again");
 try {
   execFileSync("tsc", ["-p", web], { encoding: "utf8" });
 } catch (fault) {

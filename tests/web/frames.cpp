@@ -8,9 +8,10 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "library.h"
 #include "model/wire/cards_json.h"
 #include "model/wire/offers_json.h"
+#include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/game/tree/game.h"
 #include "pinwheel/view/random.h"
 #include "pinwheel/view/scene_json.h"
 #include "server/games/scene_memory.h"
@@ -21,6 +22,24 @@ using namespace pinwheel;
 using Frame = nlohmann::ordered_json;
 
 constexpr std::uint64_t seed = 2026;
+
+/// All variants that are found, also those that do not ship.
+const Registry& registry() {
+    static const Registry loaded = [] {
+        Registry fresh;
+        load_plugins(fresh, {{}, false, true, {}});
+        return fresh;
+    }();
+    return loaded;
+}
+
+Game game_of(const std::string& variant) {
+    auto rules = registry().bind(variant, "");
+    if (!rules) throw std::runtime_error(rules.error().message);
+    auto made = Game::make(*std::move(rules));
+    if (!made) throw std::runtime_error(made.error().message);
+    return *std::move(made);
+}
 
 /// Every polygon's middle, and points spread over the scene.
 Frame points_of(const Scene& scene) {
@@ -41,7 +60,7 @@ Frame points_of(const Scene& scene) {
 
 class Recorder {
 public:
-    explicit Recorder(const std::string& variant) : variant_(variant), game_(test::game("", variant)) {}
+    explicit Recorder(const std::string& variant) : variant_(variant), game_(game_of(variant)) {}
 
     void record(int plies) {
         for (int ply = 0; ply <= plies; ++ply) {
@@ -54,7 +73,7 @@ public:
 private:
     void print(int ply, SeatId seat) {
         const View view = game_.view(Viewer::of(seat));
-        for (const Renderer* renderer : test::registry().renderers(view)) {
+        for (const Renderer* renderer : registry().renderers(view)) {
             for (const bool narrow : {false, true}) {
                 RenderOptions options;
                 options.bottom = seat;
@@ -100,6 +119,6 @@ private:
 
 int main(int count, char** words) {
     const int plies = count > 1 ? std::atoi(words[1]) : 4;
-    for (const auto* variant : test::registry().variants())
+    for (const auto* variant : registry().variants())
         if (count < 3 || variant->info().id == words[2]) Recorder(variant->info().id).record(plies);
 }

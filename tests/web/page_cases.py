@@ -235,6 +235,8 @@ def draft_dialog(table):
             assert 0 < found < look["tiles"] / 2, found
             page.run("document.querySelector('dialog .pair:not([hidden]) button[aria-label^=About]').click()")
             page.wait("document.querySelector('dialog .about h3')", what="the rule of the piece")
+            look = page.run(DIALOG)
+            assert look["list"] <= look["cancel"] and look["end"] <= look["height"], f"Cancel is out of view: {look}"
             picture([page], f"draft_card_{page.touch}")
             check([page])
             page.run("document.querySelector('dialog .pair:not([hidden]) .tile').click()")

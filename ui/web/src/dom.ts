@@ -97,7 +97,7 @@ export function ask<T>(
       h("h2", {}, title),
       many && find,
       row,
-      h("section", { class: "about", "aria-live": "polite" }),
+      about && h("section", { class: "about", "aria-live": "polite", "aria-label": "Its rule", tabindex: 0 }),
       button("Cancel", () => dialog.close(), { class: "quiet" }),
     );
     dialog.addEventListener("close", () => {

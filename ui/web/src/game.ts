@@ -172,7 +172,7 @@ export class GamePage extends HTMLElement {
   }
 
   private lookAt(ply: number | undefined): void {
-    const last = this.now?.log?.at(-1)?.ply ?? 0;
+    const last = this.lastPly;
     this.at = ply === undefined || ply >= last ? undefined : Math.max(0, ply);
     this.line.show(this.screen());
     this.showMoves();
@@ -314,6 +314,10 @@ export class GamePage extends HTMLElement {
   /** Whether the game hides something from these eyes. */
   private get hides(): boolean {
     return this.now?.cards?.hides === true;
+  }
+  /** The number of the last entry of the log, of which old ones may be missing. */
+  private get lastPly(): number {
+    return this.now?.log?.slice(-1)[0]?.ply ?? 0;
   }
   private get playing(): boolean {
     return this.yours.some((seat) => this.table.some((each) => each.id === seat));
@@ -517,14 +521,14 @@ export class GamePage extends HTMLElement {
     return (
       this.playing &&
       !this.hides &&
-      (this.now?.log?.length ?? 0) > (this.at ?? 0) &&
+      this.lastPly > (this.at ?? 0) &&
       (this.active || (alone && this.now?.cards?.status.over === true))
     );
   }
 
   /** The last move; while looking back, all that came after. */
   private takeBack(): void {
-    const plies = this.at === undefined ? 1 : (this.now?.log?.length ?? 0) - this.at;
+    const plies = this.at === undefined ? 1 : this.lastPly - this.at;
     this.line.send({ type: "ask", what: "takeback", data: { plies } });
     this.lookAt(undefined);
   }
@@ -559,7 +563,7 @@ export class GamePage extends HTMLElement {
   private showMoves(): void {
     const log = this.now?.log ?? [],
       at = this.at,
-      last = log.at(-1)?.ply ?? 0;
+      last = this.lastPly;
     const tails = this.now?.tails ?? [];
     this.movesPanel.hidden = last === 0 && tails.length === 0;
     const here = at ?? last;
