@@ -43,6 +43,8 @@ struct Memory {
 
 /// Arbiter, spectator, every seat.
 std::vector<Viewer> everybody(const VariantInfo&);
+/// "the arbiter", "a spectator", or the id of the seat.
+std::string viewer_name(const VariantInfo&, const Viewer&);
 
 /// A position met in random play, and dice to choose samples with.
 struct Point {

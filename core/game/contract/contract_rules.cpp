@@ -420,6 +420,11 @@ std::vector<Viewer> everybody(const VariantInfo& info) {
     return all;
 }
 
+std::string viewer_name(const VariantInfo& info, const Viewer& viewer) {
+    if (viewer.kind == Viewer::Kind::arbiter) return "the arbiter";
+    return viewer.kind == Viewer::Kind::spectator ? "a spectator" : info.seats.at(viewer.seat.v).id;
+}
+
 std::string damaged(std::string text, std::uint64_t& dice) {
     const auto roll = [&](std::size_t sides) { return splitmix64(dice) % sides; };
     const auto byte = static_cast<char>(roll(4) == 0 ? roll(256) : ' ' + roll(95));

@@ -77,31 +77,48 @@ std::string difference(const View& a, const View& b) {
     return a.seats != b.seats ? "seats" : "phase";
 }
 
-/// One question of a game, the same in both branches, from what the viewer sees in either.
-Broken answers_alike(Point& p, const Branch& a, const Branch& b, const Viewer& viewer, const View& view) {
+/// What may be asked about by anybody: what the viewer is offered, what the seats may do in truth, and what a seat
+/// might do in its turn.
+std::vector<Action> asked_about(Point& p, const Branch& a, const View& view) {
+    constexpr std::size_t most = 8;
+    std::vector<Action> all;
+    for (const Offer& offer : p.variant.offers(view)) all.push_back(offer.action);
+    for (const SeatId seat : p.variant.to_act(*a.state))
+        for (const Action& action : p.variant.legal(*a.state, seat)) all.push_back(action);
+    while (all.size() > most) all.erase(all.begin() + static_cast<std::ptrdiff_t>(p.roll(all.size())));
+    for (std::size_t i = 0, given = all.size(); i < given; ++i) {
+        Action invented = all[i];
+        invented.actor = SeatId{static_cast<std::uint16_t>(p.roll(p.info().seats.size()))};
+        for (std::size_t n = 0; n < invented.argc; ++n)
+            if (p.roll(3) == 0) invented.arg[n] = static_cast<std::uint16_t>(p.roll(64));
+        all.push_back(invented);
+    }
+    return all;
+}
+
+/// One question of a game, the same in both branches.
+Broken answers_alike(Point& p, const Branch& a, const Branch& b, const Viewer& viewer, const View& view,
+                     const std::vector<Action>& actions) {
     const auto questions = pinwheel::questions(p.variant);
     if (questions.empty()) return {};
     const QuestionSpec spec = questions[p.roll(questions.size())];
     if (!spec.of_game) return {};
     std::vector<std::string> tokens;
-    for (const Offer& offer : p.variant.offers(view))
-        if (tokens.size() < 8) tokens.push_back(p.variant.token(*a.state, offer.action));
+    for (const Action& action : actions) tokens.push_back(p.variant.token(*a.state, action));
     const auto arguments = question_arguments({p.variant, *a.state, viewer, view, tokens}, spec, p.dice);
     const auto one = p.variant.answer(a.state.get(), viewer, spec.name, arguments),
                other = p.variant.answer(b.state.get(), viewer, spec.name, arguments);
     return answer_text(one) == answer_text(other) ? Broken{} : "the answers to '" + spec.name + "' differ";
 }
 
-/// One attempt of the viewer's, explained the same in both branches.
-Broken reasons_alike(Point& p, const Branch& a, const Branch& b, const Viewer& viewer, const View& view) {
-    auto offers = p.variant.offers(view);
-    if (offers.empty() || viewer.kind != Viewer::Kind::seat) return {};
-    Action action = offers[p.roll(offers.size())].action;
-    for (std::size_t i = 0; i < action.argc; ++i)
-        if (p.roll(3) == 0) action.arg[i] = static_cast<std::uint16_t>(p.roll(64));
-    return p.variant.explain(*a.state, action, viewer) == p.variant.explain(*b.state, action, viewer)
-               ? Broken{}
-               : "the explanations of '" + p.variant.token(*a.state, action) + "' differ";
+/// One action, of whichever seat, explained the same in both branches.
+Broken reasons_alike(Point& p, const Branch& a, const Branch& b, const Viewer& viewer,
+                     const std::vector<Action>& actions) {
+    if (actions.empty()) return {};
+    const Action& action = actions[p.roll(actions.size())];
+    if (p.variant.explain(*a.state, action, viewer) == p.variant.explain(*b.state, action, viewer)) return {};
+    return "the explanations of '" + p.variant.token(*a.state, action) + "' by " + p.info().seats[action.actor.v].id +
+           " differ for " + viewer_name(p.info(), viewer);
 }
 
 Broken views_alike(Point& p, const Branch& a, const Branch& b, const Viewer& viewer) {
@@ -109,8 +126,9 @@ Broken views_alike(Point& p, const Branch& a, const Branch& b, const Viewer& vie
     const std::string after = " after '" + a.tokens.substr(1) + "' and after '" + b.tokens.substr(1) + "'";
     if (one != other) return "the views differ in their " + difference(one, other) + after;
     if (p.variant.offers(one) != p.variant.offers(other)) return "the offers differ" + after;
-    Broken told = answers_alike(p, a, b, viewer, one);
-    if (told.empty()) told = reasons_alike(p, a, b, viewer, one);
+    const auto actions = asked_about(p, a, one);
+    Broken told = answers_alike(p, a, b, viewer, one, actions);
+    if (told.empty()) told = reasons_alike(p, a, b, viewer, actions);
     return told.empty() ? told : told + after;
 }
 

@@ -8,11 +8,6 @@
 namespace pinwheel::contract {
 namespace {
 
-std::string named(const VariantInfo& info, const Viewer& viewer) {
-    if (viewer.kind == Viewer::Kind::arbiter) return "the arbiter";
-    return viewer.kind == Viewer::Kind::spectator ? "a spectator" : info.seats.at(viewer.seat.v).id;
-}
-
 Broken seats_shown(const Point& p, const View& view) {
     if (view.seats.size() != p.info().seats.size()) return "not every seat is in it";
     for (std::size_t i = 0; i < view.seats.size(); ++i) {
@@ -66,7 +61,7 @@ Broken views_complete(Point& p) {
     const std::uint64_t pieces = hash_of_pieces(p.variant.view(*p.state, Viewer::arbiter()));
     for (const Viewer& viewer : p.viewers()) {
         const View view = p.variant.view(*p.state, viewer);
-        const std::string whose = "in the view of " + named(p.info(), viewer) + ": ";
+        const std::string whose = "in the view of " + viewer_name(p.info(), viewer) + ": ";
         if (view.variant != p.info().id) return whose + "the variant is '" + view.variant + "'";
         if (view.viewer != viewer) return whose + "the viewer is another";
         if (view.phase != p.variant.phase(*p.state)) return whose + "the phase is '" + view.phase + "'";
@@ -82,7 +77,7 @@ Broken views_complete(Point& p) {
 Broken views_repeat(Point& p) {
     for (const Viewer& viewer : p.viewers())
         if (p.variant.view(*p.state, viewer) != p.variant.view(*p.state, viewer))
-            return named(p.info(), viewer) + " sees something else the second time";
+            return viewer_name(p.info(), viewer) + " sees something else the second time";
     return {};
 }
 
@@ -102,7 +97,7 @@ Broken offers_complete(Point& p) {
             const bool own = viewer.kind == Viewer::Kind::arbiter || viewer.seat == action.actor;
             if (own && !offered.contains(action))
                 return "'" + p.variant.token(*p.state, action) + "' is legal but not offered to " +
-                       named(p.info(), viewer);
+                       viewer_name(p.info(), viewer);
         }
     }
     return {};
@@ -136,7 +131,7 @@ Broken offers_sound(Point& p) {
             if (offer.action.spec >= p.info().actions.size()) return "an offered action does not exist";
             const std::string token = "'" + p.variant.token(*p.state, offer.action) + "'";
             if (viewer.kind == Viewer::Kind::seat && offer.action.actor != viewer.seat)
-                return token + " is offered to " + named(p.info(), viewer) + " but another seat's";
+                return token + " is offered to " + viewer_name(p.info(), viewer) + " but another seat's";
             if (offer.path.empty()) return token + " cannot be clicked";
             for (const std::string& click : offer.path)
                 if (auto broken = click_shown(p.info(), view, click); !broken.empty()) return token + " has " + broken;
@@ -188,14 +183,14 @@ Broken offers_by_sent_view(Point& p) {
         const View view = p.variant.view(*p.state, viewer);
         const auto offers = p.variant.offers(view);
         const auto sent = read_view(write_view(view));
-        if (!sent) return "the view of " + named(p.info(), viewer) + " is not read back: " + sent.error().message;
-        if (*sent != view) return "the view of " + named(p.info(), viewer) + " comes back changed";
+        if (!sent) return "the view of " + viewer_name(p.info(), viewer) + " is not read back: " + sent.error().message;
+        if (*sent != view) return "the view of " + viewer_name(p.info(), viewer) + " comes back changed";
         if (!actions.empty())
             if (const auto step = p.variant.apply(*p.state, actions.front())) (void)p.variant.view(*step->next, viewer);
         const auto again = p.variant.offers(*sent);
         if (again != offers)
-            return named(p.info(), viewer) + " is offered " + listed(offers, p) + ", and by the view that came back " +
-                   listed(again, p);
+            return viewer_name(p.info(), viewer) + " is offered " + listed(offers, p) +
+                   ", and by the view that came back " + listed(again, p);
     }
     return {};
 }
@@ -208,13 +203,13 @@ Broken notes_apart(Point& p) {
         View view = p.variant.view(*p.state, viewer);
         for (const auto& [name, value] : view.notes)
             if (saved.size() >= shortest && value.find(saved) != value.npos)
-                return "the note '" + name + "' in the view of " + named(p.info(), viewer) + " holds the position '" +
-                       saved + "'";
+                return "the note '" + name + "' in the view of " + viewer_name(p.info(), viewer) +
+                       " holds the position '" + saved + "'";
         const auto offers = p.variant.offers(view);
         view.notes.clear();
         const auto bare = p.variant.offers(view);
         if (bare != offers)
-            return named(p.info(), viewer) + " is offered " + listed(offers, p) + ", and without the notes " +
+            return viewer_name(p.info(), viewer) + " is offered " + listed(offers, p) + ", and without the notes " +
                    listed(bare, p);
     }
     return {};

@@ -529,6 +529,17 @@ const Planted all_stone_bugs[] = {
      60},
 };
 
+/// Where `tells`, the first finding of an explanation holds the marked cells; of those who wait alone, where so wished.
+void tell_in_reasons(Bent& b, std::function<bool(const Action&, const Viewer&)> tells, bool waiting_alone = false) {
+    b.explain_to_ = [v = b.v, tells, waiting_alone](const State& s, const Action& a, const Viewer& w) {
+        Explanation e = v->explain(s, a, w);
+        const auto seats = v->to_act(s);
+        const bool waits = std::find(seats.begin(), seats.end(), a.actor) == seats.end();
+        if (tells(a, w) && (waits || !waiting_alone)) e.message += v->save(s).substr(0, 6);
+        return e;
+    };
+}
+
 /// The marked cells, for everybody to see.
 View with_marks(const Bent& b, const State& s, View view, bool as_mark) {
     const std::string saved = b.v->save(s);
@@ -623,6 +634,30 @@ const Planted all_mark_bugs[] = {
              const std::string saved = v->save(s);
              const auto first = std::min<std::size_t>(saved.find_first_not_of('.'), 6);
              return std::vector<Meter>{{"A", "First mark", "cell", double(first), 6}};
+         };
+     }},
+    {"reasons that tell a spectator what is hidden", "what a seat was not told does not change its view",
+     " differ for ",
+     [](Bent& b) {
+         tell_in_reasons(b, [](const Action& a, const Viewer& w) {
+             return w.kind != Viewer::Kind::arbiter && w != Viewer::of(a.actor);
+         });
+     }},
+    {"reasons that tell the seat that waits what is hidden", "what a seat was not told does not change its view",
+     " differ for ",
+     [](Bent& b) {
+         tell_in_reasons(
+             b,
+             [](const Action& a, const Viewer& w) {
+                 return w.kind != Viewer::Kind::arbiter && w == Viewer::of(a.actor);
+             },
+             true);
+     }},
+    {"words that tell a spectator what is hidden", "what a seat was not told does not change its view",
+     "the answers to 'words' differ after",
+     [](Bent& b) {
+         b.words_ = [v = b.v](const State& s, const Viewer& w, const Action&) {
+             return "a mark" + (w == Viewer{} ? v->save(s).substr(0, 6) : std::string());
          };
      }},
     {"an error that tells what is hidden", "what a seat was not told does not change its view",

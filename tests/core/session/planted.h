@@ -21,6 +21,7 @@ public:
     std::function<View(const State&, const Viewer&)> view_;
     std::function<std::vector<Offer>(const View&)> offers_;
     std::function<Explanation(const State&, const Action&)> explain_;
+    std::function<Explanation(const State&, const Action&, const Viewer&)> explain_to_;
     std::function<std::string(const State&)> save_;
     std::function<std::string(const State&, BoardId)> board_text_;
     std::function<std::string(const State&, const Action&)> token_;
@@ -35,6 +36,7 @@ public:
     std::function<Result<Datum>(const State*, const Viewer&, std::string_view, std::span<const std::string>)> answer_;
 
     std::function<std::vector<Meter>(const State&, const Viewer&)> meters_;
+    std::function<std::string(const State&, const Viewer&, const Action&)> words_;
 
     const VariantInfo& info() const override { return table; }
     Result<StatePtr> start(const Rulings& r, const Setup& s) const override {
@@ -65,22 +67,26 @@ public:
     View view(const State& s, const Viewer& w) const override { return view_ ? view_(s, w) : v->view(s, w); }
     std::vector<Offer> offers(const View& w) const override { return offers_ ? offers_(w) : v->offers(w); }
     Explanation explain(const State& s, const Action& a, const Viewer& viewer) const override {
+        if (explain_to_) return explain_to_(s, a, viewer);
         return explain_ ? explain_(s, a) : v->explain(s, a, viewer);
     }
     Result<Datum> answer(const State* s, const Viewer& w, std::string_view q,
                          std::span<const std::string> args) const override {
-        if (meters_)
+        if (meters_ || words_)
             if (auto served = answer_service(*this, s, w, q, args)) return *std::move(served);
         return answer_ ? answer_(s, w, q, args) : v->answer(s, w, q, args);
     }
     bool publishes(ServiceId service) const override {
-        return (meters_ && service == service_id<can::Meters>) || v->publishes(service);
+        return (meters_ && service == service_id<can::Meters>) || (words_ && service == service_id<can::Words>) ||
+               v->publishes(service);
     }
     using Variant::publishes;
     template <Service S>
     Result<typename S::Value> give(S service, const State* s, const Viewer& w, const typename S::Query& query) const {
         if constexpr (std::same_as<S, can::Meters>)
             if (meters_) return meters_(*s, w);
+        if constexpr (std::same_as<S, can::Words>)
+            if (words_) return words_(*s, w, query.action);
         return v->serve(service, s, w, query);
     }
     std::string save(const State& s) const override { return save_ ? save_(s) : v->save(s); }
