@@ -37,7 +37,7 @@ class Files(WindowTest):
             wait_for("the list", lambda: w.find("club.pgn holds 2 games: which one?", showing=True))
             w.keys("Down")
             w.press_button("OK")
-            w.expect("the second game", w.log, "d2d4")
+            w.expect("the second game", w.log, "b d7d5")
             self.assertNotIn("more game", w.message())
             # What is typed leaves the games that have it.
             w.open_file(path)
@@ -45,7 +45,7 @@ class Files(WindowTest):
             w.keys("shift+Tab")
             w.type("anna")
             w.press_button("OK")
-            w.expect("the first game", w.log, "e2e4")
+            w.expect("the first game", w.log, "b e7e5")
 
     def test_bad_files_are_told_and_the_game_stays(self):
         bad = {"illegal.json": ILLEGAL, "cut.json": json.dumps(GOOD)[:40], "version.json": dict(GOOD, version=9),
