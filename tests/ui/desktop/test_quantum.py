@@ -34,6 +34,10 @@ class Quantum(WindowTest):
             w.expect("log", w.log, "w [d2(QBNRP)]")
             w.expect("then a move", w.status, "White to move")
 
+    def test_a_token_with_a_blank_on_the_command_line(self):
+        with self.start("<e7 e2>") as w:
+            w.expect("played", w.status, "White must answer the challenge of e2")
+
     def test_several_attackers_and_the_joint_collapse_before_it_is_declared(self):
         with self.start("-- a2a3") as w:
             w.find("Challenge", role="toggle button").queryAction().doAction(0)

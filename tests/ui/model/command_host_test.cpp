@@ -90,6 +90,16 @@ BOOST_AUTO_TEST_CASE(moves_are_played_walked_and_commented) {
     BOOST_TEST(host.document()->sight().verdict().over);
 }
 
+BOOST_AUTO_TEST_CASE(tokens_with_blanks_are_played_and_ends_declared) {
+    for (const std::vector<std::string>& typed :
+         {std::vector<std::string>{"<e7 e2>", "resign"}, std::vector<std::string>{"<e7 e2> resign"}}) {
+        Host host(test::game("", "quantum-chess"));
+        for (const std::string& line : typed) BOOST_TEST(host.ask_for("game:play", {line}) == "");
+        BOOST_TEST(host.game().ply() == 1);
+        BOOST_TEST(host.document()->sight().verdict().note == "White resigned.");
+    }
+}
+
 BOOST_AUTO_TEST_CASE(giving_up_a_hidden_game_is_asked_about_once_and_a_script_never) {
     Host host(test::game("", "blind-chess"));
     BOOST_TEST(host.ask_for("game:play", {"resign"}) == "");

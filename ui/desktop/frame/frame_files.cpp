@@ -4,7 +4,6 @@
 #include <wx/msgdlg.h>
 
 #include <algorithm>
-#include <sstream>
 
 #include "desktop/app/wx_text.h"
 #include "desktop/dialogs/export_file.h"
@@ -87,10 +86,9 @@ void MainFrame::play_options(ui::Document& document) {
 /// a game under way nobody is at the screen yet.
 Status MainFrame::play_first(ui::Document& document) {
     if (!document.path().empty()) return document.sight().may(Deed::know);
-    std::istringstream words(desk_.options.moves);
     Game game = document.game();
     std::vector<Action> actions;
-    for (std::string word; words >> word;) {
+    for (const std::string& word : split_tokens(desk_.options.moves)) {
         const auto action = ui::read_move(game, nullptr, word);
         if (!action) return action.error();
         if (auto played = game.play(*action); !played) return played.error();

@@ -333,10 +333,11 @@ int SidePanel::flow_actions(int width) {
 void SidePanel::play_entry() {
     if (!page_) return;
     const std::string text = utf8(entry_->GetValue());
+    const std::size_t words = split_tokens(text).size();
     const ui::Document& document = page_->document();
     const Notation* notation = shell_.desk().workspace.registry().notation(document.look.notation);
     // A refused move stays to be mended; the card says why.
-    if (text.find(' ') == text.npos && !text.empty() && page_->table().refuses(text, notation)) {
+    if (words == 1 && page_->table().refuses(text, notation)) {
         entry_->SelectAll();
         page_->canvas().invalidate();
         return shell_.refresh_cards();
@@ -346,7 +347,7 @@ void SidePanel::play_entry() {
     tell_completions();
     shell_.run("game:play", {text});
     // So does a line of which nothing was played.
-    if (text.find(' ') != text.npos && document.edits() == before && !document.elsewhere()) {
+    if (words > 1 && document.edits() == before && !document.elsewhere()) {
         entry_->ChangeValue(wx(text));
         entry_->SelectAll();
     }

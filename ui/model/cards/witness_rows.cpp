@@ -35,7 +35,7 @@ std::optional<WitnessRow> read_row(const std::string& text) {
     row.option = f[1];
     row.other = f[2];
     row.searched = f[4];
-    std::istringstream options(f[5]), line(f[7]);
+    std::istringstream options(f[5]);
     for (std::string each; options >> each;) {
         const auto sign = each.find('=');
         if (sign == each.npos) return {};
@@ -48,7 +48,7 @@ std::optional<WitnessRow> read_row(const std::string& text) {
         }
     }
     row.setup.text = f[6];
-    for (std::string each; line >> each;) row.line.push_back(each);
+    row.line = split_tokens(f[7]);
     row.first = f[8];
     row.second = f[9];
     return row;
