@@ -239,7 +239,8 @@ constexpr Bound game_play_bound[] = {
      "a draw rule has ended the game.",
      guarded<legal>},
     {"game", "count", "g:count()", "Number of legal actions, without building the list.", guarded<count>},
-    {"game", "is_legal", "g:is_legal(token)", "Whether the rules allow it now; plays nothing.", guarded<is_legal>},
+    {"game", "is_legal", "g:is_legal(token)",
+     "Whether the rules allow it now, also where a draw rule has ended the game; plays nothing.", guarded<is_legal>},
     {"game", "play", "g:play(token, …)",
      "Plays one or more actions; a string with blanks is several. Gives `g`. Raises `illegal.*`, `token.*` or "
      "`game.over`; what stood before the failing token stays played.",
