@@ -221,8 +221,8 @@ Finding misread(const Variant& variant, const State& state, std::string_view tex
     const auto tokens = tokens_for(variant, state, view);
     bool near = false;
     nearest = nearest_possible(variant, state, view, text, tokens, near);
-    auto named = error.code.ends_with(".ambiguous") ? tokens_between(error.message, tokens)
-                                                    : tokens_named(error.message, tokens);
+    auto named = tokens_named(error.message, tokens);
+    if (named.empty() && error.code.ends_with(".ambiguous")) named = tokens_between(error.message, tokens);
     // One alone may be but an example of a form, unless the parser says that it is meant.
     if (named.size() > 1 || (named.size() == 1 && error.code == "token.meant")) {
         nearest = std::move(named);
