@@ -88,14 +88,18 @@ private:
                (to_ == from_ + 2 || from_ == to_ + 2);
     }
 
-    bool attacked(std::string_view code, Bitboard by, Square on) {
-        if (!by) return false;
+    void note_attacked(std::string_view code, Square on) {
         note(Part::attacked, on);
         if (code == "moves-into-check") {  // the king as it would stand there
             finding_.subjects.back().piece = piece_name(PieceType::king);
             finding_.subjects.back().seat = names_.seats[index(us_)];
         }
         if (on != from_) add_light(finding_, at(on));
+    }
+
+    bool attacked(std::string_view code, Bitboard by, Square on) {
+        if (!by) return false;
+        note_attacked(code, on);
         blame_all(Part::attacker, by);
         draw_attacks(by, on);
         return refuse(code);
@@ -116,16 +120,33 @@ private:
             blame(Part::partner, rule.rook_from);
             return refuse("immobile");
         }
+        return castling_way(rule);
+    }
+
+    /// Everything that keeps king and rook from castling now; the code is that of the first.
+    bool castling_way(const CastlingRule& rule) {
+        std::string_view code;
         if (const Bitboard met = board_.occupied() & rule.empty) {
             blame_all(Part::blocker, met);
             draw(LineKind::way, from_, rule.rook_from, met);
-            return refuse("castling-blocked");
+            code = "castling-blocked";
         }
         note(Part::partner, rule.rook_from);
-        const auto passed = static_cast<Square>((from_ + to_) / 2);
-        return attacked("king-in-check", attackers_to(board_, from_, !us_) & active(), from_) ||
-               attacked("castling-through-check", attackers_to(board_, passed, !us_) & active(), passed) ||
-               attacked("moves-into-check", attackers_to(board_, to_, !us_) & active(), to_);
+        const std::pair<Square, std::string_view> steps[] = {
+            {from_, "king-in-check"},
+            {static_cast<Square>((from_ + to_) / 2), "castling-through-check"},
+            {to_, "moves-into-check"}};
+        Bitboard named = 0;
+        for (const auto& [on, fault] : steps) {
+            const Bitboard by = attackers_to(board_, on, !us_) & active();
+            if (!by) continue;
+            if (code.empty()) code = fault;
+            note_attacked(fault, on);
+            blame_all(Part::attacker, by & ~named);
+            draw_attacks(by, on);
+            named |= by;
+        }
+        return !code.empty() && refuse(code);
     }
 
     bool wrong_way() {
@@ -310,6 +331,32 @@ std::string legal_sentence(const Finding& f, const std::string& seat) {
     return text;
 }
 
+/// What attacks a square, as the lines of a finding tell.
+std::string attackers_of(const Finding& f, const std::string& target) {
+    std::vector<const Subject*> by;
+    for (const Subject* s : subjects_of(f, Part::attacker))
+        for (const ReasonLine& line : f.lines)
+            if (line.kind == LineKind::attack && line.from == s->target && line.to == target) by.push_back(s);
+    return piece_phrases(by);
+}
+
+/// A sentence for each thing that keeps a king from castling.
+std::string castling_obstacles(const Finding& f, const std::string& side) {
+    std::string text;
+    const auto add = [&](const std::string& sentence) { text += (text.empty() ? "" : " ") + sentence; };
+    if (subject_of(f, Part::blocker)) add("Castling " + side + " is blocked by " + all_of(f, Part::blocker) + ".");
+    for (const Subject* s : subjects_of(f, Part::attacked)) {
+        const std::string square = square_in(s->target), by = attackers_of(f, s->target);
+        if (s->target == subject_target(f, Part::mover))
+            add("The king cannot castle out of check by " + by + ".");
+        else if (square.front() == (side == "kingside" ? 'g' : 'c'))
+            add("The king would be in check on " + square + " from " + by + ".");
+        else
+            add("The king would castle through " + square + ", which is attacked by " + by + ".");
+    }
+    return text;
+}
+
 std::string castling_sentence(const Finding& f, const std::string& seat) {
     const std::string side(detail_of(f, "side"));
     if (f.code == "castling-right-lost") {
@@ -318,13 +365,8 @@ std::string castling_sentence(const Finding& f, const std::string& seat) {
                (gone ? ": its rook is not on " + square_of(f, Part::partner) + " any more."
                      : ": the king or that rook has moved.");
     }
-    if (f.code == "castling-blocked") return "Castling " + side + " is blocked by " + all_of(f, Part::blocker) + ".";
-    if (f.code == "king-in-check") return "The king cannot castle out of check by " + all_of(f, Part::attacker) + ".";
-    if (f.code == "castling-through-check")
-        return "The king would castle through " + square_of(f, Part::attacked) + ", which is attacked by " +
-               all_of(f, Part::attacker) + ".";
     if (f.code == "immobile") return capital(the_piece(f, Part::partner)) + " cannot move and so cannot castle.";
-    return {};
+    return castling_obstacles(f, side);
 }
 
 }  // namespace

@@ -242,7 +242,8 @@ constexpr Bound game_explanation_bound[] = {
      "in "
      "`boards` its findings by board, where `squares` are names such as `e4`. Where the viewer cannot know, `unsure` "
      "is "
-     "true and `legal` false. A text that is no action is explained too, with the `nearest` actions.",
+     "true and `legal` false. A text that is no action is explained too, with the `nearest` actions. Of a game that "
+     "is over it says so, also of what `g:is_legal` finds the rules to allow.",
      guarded<why>},
     {"game", "hints", "g:hints(square, [board])",
      "Where the piece on a square may go: `{playable = {…}, only = {[board] = {…}}}`; `only` lists what one board "

@@ -240,7 +240,8 @@ constexpr Bound game_play_bound[] = {
      guarded<legal>},
     {"game", "count", "g:count()", "Number of legal actions, without building the list.", guarded<count>},
     {"game", "is_legal", "g:is_legal(token)",
-     "Whether the rules allow it now; plays nothing. An end that may be declared now, `\"resign\"` say, is legal too.",
+     "Whether the rules allow it now, also where a draw rule has ended the game; plays nothing. An end that may be "
+     "declared now, `\"resign\"` say, is legal too.",
      guarded<is_legal>},
     {"game", "play", "g:play(token, …)",
      "Plays one or more actions; a string with blanks is several. Gives `g`. Raises `illegal.*`, `token.*` or "

@@ -59,7 +59,7 @@ const Text texts[] = {
     {"duplicate-chess", "", "", "e2e9", "not-an-action", "no square e9", "e2e4"},
     {"duplicate-chess", "", "", "e2e5", "illegal-on-both", "e2|e5", "e2e4"},
     {"duplicate-chess", "", "", "e7e5", "illegal-on-both", "West|East|North's turn", ""},
-    {"duplicate-chess", "", "", "e2e4x", "not-an-action", "letters q r b n behind \"e2e4\"", "e2e4"},
+    {"duplicate-chess", "", "", "e2e4x", "not-an-action", "end of the token behind \"e2e4\"", "e2e4"},
     {"duplicate-chess", "", "", "O-O", "not-an-action", "\"O-O\"|two squares", ""},
     {"duplicate-chess", "", "", "pass", "not-an-action", "\"pass\"", ""},
     {"hyper-fairy-chess", array, "", "Nf6", "not-your-piece", "Knight on g8|opponent's|White's turn", ""},

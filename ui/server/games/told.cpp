@@ -323,7 +323,8 @@ Json answer_to(const Json& question, const Sight& sight) {
             out["lines"] = Json::array();
             out["squares"] = Json::array();
             for (const Finding& finding : why.findings) {
-                if (why.findings.size() > 1) out["lines"].push_back(finding.board + ": " + finding.message);
+                if (why.findings.size() > 1 && !finding.board.empty())
+                    out["lines"].push_back(finding.board + ": " + finding.message);
                 for (const auto& square : finding.squares) out["squares"].push_back(square);
             }
             if (const std::string near = nearest_sentence(why); !near.empty()) out["lines"].push_back(near);

@@ -108,6 +108,23 @@ void add_coupling(const Position& p, int board, Square from, Finding& f) {
     }
 }
 
+/// How a seat went out of play, and the ruling by which the others play on.
+void tell_exit(const Position& p, int seat, Finding& f) {
+    for (int i = 0; i < p.elimination_count; ++i) {
+        if (p.eliminations[i].seat != seat) continue;
+        constexpr std::string_view words[] = {"mate", "stalemate", "resignation"};
+        const Exit how = p.eliminations[i].how;
+        f.details.emplace_back("how", words[static_cast<std::size_t>(how)]);
+        f.details.emplace_back("ply", std::to_string(p.eliminations[i].ply));
+        if (how == Exit::mate)
+            decide(f, catalogue(), mate_aftermath, static_cast<std::size_t>(p.choices.aftermath));
+        else if (how == Exit::stalemate)
+            decide(f, catalogue(), stalemate_result, static_cast<std::size_t>(StalemateResult::freeze));
+        else
+            decide(f, catalogue(), resignation_result, static_cast<std::size_t>(ResignationResult::frozen));
+    }
+}
+
 Finding examine(const Position& p, int board, chess::Move move) {
     const chess::Restrictions mods = restrictions(p, board, color_of(p.seat()));
     const chess::BoardNames names{board_ids[board],
@@ -118,6 +135,8 @@ Finding examine(const Position& p, int board, chess::Move move) {
     if (held_for_good(p, board, move.from(), f)) return f;
     if (f.code == "immobile") decide(f, catalogue(), stalemate_one_board, 1);  // a rook that left lockstep
     add_coupling(p, board, move.from(), f);
+    if (f.code == "uncapturable" && subject_of(f, Part::captured)->piece == "king")
+        tell_exit(p, opponent_on(board, p.seat()), f);
     return f;
 }
 
@@ -151,19 +170,7 @@ std::optional<Finding> barred(const Position& p, const Action& a) {
     }
     if (p.is_out(p.seat())) {
         Finding f = about(p, "eliminated");
-        for (int i = 0; i < p.elimination_count; ++i) {
-            if (p.eliminations[i].seat != p.seat()) continue;
-            constexpr std::string_view words[] = {"mate", "stalemate", "resignation"};
-            const Exit how = p.eliminations[i].how;
-            f.details.emplace_back("how", words[static_cast<std::size_t>(how)]);
-            f.details.emplace_back("ply", std::to_string(p.eliminations[i].ply));
-            if (how == Exit::mate)
-                decide(f, catalogue(), mate_aftermath, static_cast<std::size_t>(p.choices.aftermath));
-            else if (how == Exit::stalemate)
-                decide(f, catalogue(), stalemate_result, static_cast<std::size_t>(StalemateResult::freeze));
-            else
-                decide(f, catalogue(), resignation_result, static_cast<std::size_t>(ResignationResult::frozen));
-        }
+        tell_exit(p, p.seat(), f);
         return f;
     }
     if (p.turn == Turn::pass) {
@@ -218,6 +225,21 @@ std::string coupling_sentences(const Finding& f) {
     return text;
 }
 
+/// " was mated", of a seat that went out of play; empty where that is not told.
+std::string exit_words(const Finding& f) {
+    const auto how = detail_of(f, "how");
+    return how.empty() ? "" : how == "mate" ? " was mated" : how == "stalemate" ? " was stalemated" : " resigned";
+}
+
+/// Of a king that would be captured; empty for ghosts, which chess knows nothing of.
+std::string king_sentence(const Finding& f) {
+    const Subject* king = subject_of(f, Part::captured);
+    if (!king || king->piece != "king") return {};
+    const std::string owner(title_of(king->seat)), was = exit_words(f);
+    return owner + "'s king is never captured" +
+           (was.empty() ? "." : ": " + owner + was + " and is out of play, and the pieces stay where they are.");
+}
+
 /// The sentences of findings that are no orthodox ones; empty for others.
 std::string own_sentence(const Finding& f) {
     const std::string seat(title_of(f.seat));
@@ -226,14 +248,15 @@ std::string own_sentence(const Finding& f) {
                " moved out of lockstep with its twin, so neither can ever move again.";
     if (f.code == "ghost")
         return f.legal ? "Nothing on this board forbids it, but " + ghost_words(f) : capital(ghost_words(f));
+    if (f.code == "promotions-differ") return "A pawn becomes the same piece on both boards.";
+    if (f.code == "uncapturable") return king_sentence(f);
     if (f.code == "skips") return "This board skips the turn.";
     if (f.code == "action") return "A move needs two squares and perhaps a piece to promote to.";
     if (f.code == "game-over")
         return "The game is over: " + std::string(title_of(detail_of(f, "resigned"))) + " resigned.";
     if (f.code == "eliminated") {
-        const auto how = detail_of(f, "how");
-        const std::string was = how == "mate" ? " was mated" : how == "stalemate" ? " was stalemated" : " resigned";
-        return seat + (how.empty() ? "" : was + ",") + " is out of play and can only skip.";
+        const std::string was = exit_words(f);
+        return seat + (was.empty() ? "" : was + ",") + " is out of play and can only skip.";
     }
     if (f.code == "must-pass") return seat + " has no move that is legal on both boards and can only skip this turn.";
     if (f.code == "no-pass")
@@ -289,7 +312,11 @@ Explanation DuplicateChess::explain(const Position& p, const Action& a, const Vi
     if (!legal && e.findings[0].legal && e.findings[1].legal)
         for (Finding& f : e.findings) f.legal = f.code != "ghost" && f.code != "frozen";
     e.code = joint_code(e);
-    if (e.code == "promotions-differ") decide(e.findings[1], catalogue(), promotion_choice, 0);
+    if (e.code == "promotions-differ") {
+        Finding joint = about(p, e.code);
+        decide(joint, catalogue(), promotion_choice, 0);
+        e.findings.insert(e.findings.begin(), std::move(joint));
+    }
     for (Finding& f : e.findings) f.message = sentence(f);
     e.message = summary(e);
     return e;
@@ -312,7 +339,8 @@ namespace {
 /// The sentence after a colon: with a small letter, unless it begins with a seat.
 std::string continued(std::string text) {
     for (const std::string_view id : seat_ids)
-        if (text.starts_with(std::string(title_of(id)) + " ")) return text;
+        for (const char* behind : {" ", "'s "})
+            if (text.starts_with(std::string(title_of(id)) + behind)) return text;
     return small(std::move(text));
 }
 
@@ -322,13 +350,15 @@ std::string DuplicateChess::summary(const Explanation& e) const {
     if (e.findings.size() != 2 || e.findings[0].board.empty())
         return e.findings.empty() ? e.message : sentence(e.findings[0]);
     const Finding &a = e.findings[0], &b = e.findings[1];
-    if (e.code == "promotions-differ") return "A pawn becomes the same piece on both boards.";
     if (a.code == "skips" || b.code == "skips") {
         const Finding& played = a.code == "skips" ? b : a;
         return played.legal ? "Legal on " + played.board + " alone; the other board skips." : sentence(played);
     }
     if (e.code == "legal") return "Legal on " + a.board + " and " + b.board + ".";
     const std::string on_a = sentence(a), on_b = sentence(b);
+    if (e.code == "illegal-on-both" && a.code == "no-piece" && on_a == on_b)
+        return "It is " + std::string(title_of(a.seat)) + "'s turn; on " + a.board + " and " + b.board + " " +
+               square_of(a, Part::mover) + " is empty.";
     if (e.code == "illegal-on-both")
         return on_a == on_b ? "Illegal on both boards: " + continued(on_a)
                             : "Illegal on both boards. " + a.board + ": " + continued(on_a) + ' ' + b.board + ": " +

@@ -189,9 +189,7 @@ std::string DuplicateChess::board_text(const Position& p, BoardId board) const {
 
 std::string DuplicateChess::token(const Position&, const Action& a) const { return action_token(a); }
 
-Result<Action> DuplicateChess::parse(const Position& p, std::string_view text) const {
-    return read_token(p.seat(), text);
-}
+Result<Action> DuplicateChess::parse(const Position& p, std::string_view text) const { return read_notation(p, text); }
 
 Result<Position> DuplicateChess::start(const Rulings& rulings, const Setup& setup) const {
     return read_setup(setup, play_choices(rulings));

@@ -7,8 +7,11 @@ namespace pinwheel::duplicate {
 
 /// "e2e4", "e7e8q", "e7e8qn" (R23: queen on the first, knight on the second board), "--", "resign".
 std::string action_token(const Action&);
-/// Errors: "token.length", "token.square", "token.promotion", with the offset.
-Result<Action> read_token(int seat, std::string_view text);
+/// Errors: "token.length", "token.square", "token.promotion", "token.end", with the offset.
+Result<Action> read_token(const Position&, std::string_view text);
+/// The same; the error of a text in the algebraic notation of one board, "Nf3", says which squares it means:
+/// "token.meant", or "token.ambiguous" where several pieces fit.
+Result<Action> read_notation(const Position&, std::string_view text);
 
 /// A position in entries separated by semicolons: the four boards ("NW <FEN>"), then what they do not show (ply, clock,
 /// skips, last moves, when ghosts came about, R08 and R06 events). read_position() gives it all back.

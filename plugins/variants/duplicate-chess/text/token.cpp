@@ -1,4 +1,6 @@
 #include "pinwheel/chess/move.h"
+#include "pinwheel/chess/san.h"
+#include "pinwheel/view/reason_words.h"
 #include "rules/rules.h"
 #include "text/text.h"
 
@@ -19,8 +21,16 @@ Result<chess::Square> read_square(std::string_view text, std::size_t offset) {
     return *square;
 }
 
-Result<chess::PieceType> read_promotion(std::string_view text, std::size_t offset) {
+/// Whether a pawn of the seat to act goes to its last rank.
+bool promotes(const Position& p, chess::Square from, chess::Square to) {
+    const int last = color_of(p.seat()) == chess::Color::white ? 7 : 0;
+    const auto pawn_on = [&](int board) { return p.boards[board].type_at(from) == chess::PieceType::pawn; };
+    return chess::rank_of(to) == last && (pawn_on(boards_of[p.seat()][0]) || pawn_on(boards_of[p.seat()][1]));
+}
+
+Result<chess::PieceType> read_promotion(std::string_view text, std::size_t offset, bool due) {
     const std::size_t n = letters.find(text[offset]);
+    if (n == letters.npos && !due) return fail("end", "the end of the token", offset);
     if (n == letters.npos) return fail("promotion", "one of the letters q r b n", offset);
     return static_cast<chess::PieceType>(4 - n);
 }
@@ -36,7 +46,8 @@ std::string action_token(const Action& a) {
     return token;
 }
 
-Result<Action> read_token(int seat, std::string_view text) {
+Result<Action> read_token(const Position& p, std::string_view text) {
+    const int seat = p.seat();
     const SeatId actor{static_cast<std::uint16_t>(seat)};
     if (text == pass_token) return Action{action_pass, 0, actor, {}};
     if (text == resign_token) return Action{action_resign, 0, actor, {}};
@@ -48,12 +59,31 @@ Result<Action> read_token(int seat, std::string_view text) {
     if (!to) return to.error();
     if (*from == *to) return fail("square", "another square than the first", 2);
     if (text.size() == 4) return move_action(seat, {*from, *to});
-    const auto here = read_promotion(text, 4);
+    const bool due = promotes(p, *from, *to);
+    const auto here = read_promotion(text, 4, due);
     if (!here) return here.error();
     if (text.size() == 5) return move_action(seat, {*from, *to, *here});
-    const auto there = read_promotion(text, 5);
+    const auto there = read_promotion(text, 5, due);
     if (!there) return there.error();
     return move_action(seat, {*from, *to, *here}, *there);
+}
+
+Result<Action> read_notation(const Position& p, std::string_view text) {
+    auto action = read_token(p, text);
+    if (action) return action;
+    std::vector<std::string> meant;
+    for (const int board : boards_of[p.seat()]) {
+        auto move = chess::read_move(p.boards[board], text);
+        if (!move && move.error().code == "san.ambiguous")
+            return Error{"token.ambiguous", move.error().message, move.error().where};
+        const auto refused = move ? std::optional(*move) : chess::meant_move(p.boards[board], text);
+        if (!refused) continue;
+        std::string token = chess::to_token(*refused);
+        if (meant.empty() || meant.front() != token) meant.push_back(std::move(token));
+    }
+    const bool squares = read_square(text, 0).ok() && text.size() >= 4 && read_square(text, 2).ok();
+    if (meant.empty() || squares) return action;
+    return fail("meant", "a move written as its two squares, such as " + in_a_row(meant, " or "), 0);
 }
 
 }  // namespace pinwheel::duplicate

@@ -19,8 +19,8 @@ struct BoardNames {
 
 /// Judges from-to-promotion for the side to move; legal exactly when the generator makes the move. Names the first
 /// obstacle in the order a player would ask (whose piece, how it moves, what is in the way, the king, the promotion),
-/// and every piece that is part of that obstacle. A legal move is told what it takes, checks and gives up. Has no
-/// message yet.
+/// and every piece that is part of that obstacle; of a castling all that now keeps from it, by the code of the first. A
+/// legal move is told what it takes, checks and gives up. Has no message yet.
 Finding explain(const Board& b, Move m, const BoardNames& names, const Restrictions* mods = nullptr);
 
 /// Title of a seat by its id: "w" is "White".

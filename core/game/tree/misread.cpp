@@ -1,0 +1,249 @@
+// Texts that are nearly actions: what is wrong with them, and what they most likely mean.
+#include "tree/misread.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+
+#include "pinwheel/game/variant/model.h"
+#include "pinwheel/game/variant/nearest_word.h"
+#include "pinwheel/view/reason_words.h"
+
+namespace pinwheel {
+namespace {
+
+constexpr std::size_t longest_text = 60;  ///< of what was asked about, in a sentence
+
+/// The text as a sentence may show it: cut, without control characters.
+std::string shown(std::string_view text) {
+    std::string out;
+    for (const char c : text.substr(0, longest_text))
+        out += static_cast<unsigned char>(c) < 0x20 || c == 0x7f ? '?' : c;
+    while (!out.empty() && text.size() > longest_text && (static_cast<unsigned char>(out.back()) & 0xC0) == 0x80)
+        out.pop_back();
+    return out;
+}
+
+/// A word of the text that looks like a square and is on no board: "e9" of "e2e9".
+std::string stray_square(const View& view, std::string_view text) {
+    int files = 0, ranks = 0;
+    for (const BoardView& board : view.boards) {
+        files = std::max(files, board.files);
+        ranks = std::max(ranks, board.ranks);
+    }
+    const auto digit = [](char c) { return c >= '0' && c <= '9'; };
+    for (std::size_t i = 0; i + 1 < text.size(); ++i) {
+        if (text[i] < 'a' || text[i] > 'z' || !digit(text[i + 1])) continue;
+        if (i > 0 && text[i - 1] >= 'a' && text[i - 1] <= 'z') continue;
+        if (text[i] == 'x' && files < 24) continue;  // of a capture or of a count
+        std::size_t end = i + 1;
+        int rank = 0;
+        while (end < text.size() && digit(text[end]) && rank < 1000) rank = rank * 10 + (text[end++] - '0');
+        if (text[i] - 'a' >= files || rank < 1 || rank > ranks) return std::string(text.substr(i, end - i));
+    }
+    return {};
+}
+
+/// Squares that a text names, in their order: "e2", "e4" of "E2-e4".
+std::vector<std::string> squares_in(std::string_view text) {
+    std::vector<std::string> squares;
+    const auto small_letter = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    const auto digit = [](char c) { return c >= '0' && c <= '9'; };
+    for (std::size_t i = 0; i + 1 < text.size(); ++i) {
+        const char file = small_letter(text[i]);
+        if (file < 'a' || file > 'z' || !digit(text[i + 1])) continue;
+        std::string square{file};
+        while (i + 1 < text.size() && digit(text[i + 1])) square += text[++i];
+        squares.push_back(std::move(square));
+    }
+    return squares;
+}
+
+bool among(const std::vector<std::string>& some, const std::vector<std::string>& all) {
+    return std::all_of(some.begin(), some.end(),
+                       [&](const auto& one) { return std::find(all.begin(), all.end(), one) != all.end(); });
+}
+
+/// How much the squares of a token are those that a text asks for; less is nearer.
+int squares_apart(const std::vector<std::string>& asked, const std::vector<std::string>& token) {
+    if (asked.empty() || token.empty()) return 3;
+    const bool to = asked.back() == token.back() || (token.size() == 2 && asked.size() > 2 && asked[1] == token[1]);
+    const bool from = asked.front() == token.front();
+    if (asked.size() == 1) return to ? 0 : from ? 1 : 3;
+    if (to && asked.size() > 2 && among(token, asked)) return 0;
+    return to && from ? 0 : from ? 1 : to ? 2 : 3;
+}
+
+/// Where a text begins with a bracket or another mark, the tokens that begin so too: they are of its kind. Else all.
+std::vector<std::string> of_its_kind(std::string_view text, const std::vector<std::string>& tokens) {
+    std::vector<std::string> alike;
+    const char mark = text.empty() ? 'a' : text.front();
+    const bool marked = mark > ' ' && mark < 0x7f && !std::isalnum(static_cast<unsigned char>(mark));
+    for (const std::string& token : tokens)
+        if (marked && token.starts_with(mark)) alike.push_back(token);
+    return alike.empty() ? tokens : alike;
+}
+
+/// The tokens that a text most likely means: those that it begins, those that speak of its squares, else those of
+/// nearly its letters, else any. `near` tells whether they are more than examples.
+std::vector<std::string> nearest_tokens(std::string_view text, const std::vector<std::string>& all, bool& near,
+                                        std::size_t most = nearest_shown) {
+    const auto tokens = of_its_kind(text, all);
+    const auto asked = squares_in(text.substr(0, longest_text));
+    std::vector<std::string> alike;
+    int least = 3;
+    for (const std::string& token : tokens) {
+        const int apart = !text.empty() && token.starts_with(text) ? -1 : squares_apart(asked, squares_in(token));
+        if (apart < least) alike.clear();
+        least = std::min(least, apart);
+        if (apart == least && apart < 3) alike.push_back(token);
+    }
+    auto out = nearest_words(text, alike, most);
+    const auto fill = [&out, most](const std::vector<std::string>& more) {
+        for (const std::string& token : more)
+            if (out.size() < most && std::find(out.begin(), out.end(), token) == out.end()) out.push_back(token);
+    };
+    fill(alike);
+    if (out.empty()) fill(nearest_words(text, tokens, most));
+    near = !out.empty() || (tokens.size() < all.size() && tokens.size() <= most);
+    if (out.empty()) fill(tokens);
+    return out;
+}
+
+}  // namespace
+
+std::vector<std::string> tokens_for(const Variant& variant, const State& state, const View& view) {
+    std::vector<std::string> tokens;
+    auto offers = variant.offers(view);
+    // Whoever sees everything is offered little in a game that hides something: there the seats to act are.
+    if (offers.empty() && view.viewer == Viewer::arbiter())
+        for (const SeatId seat : variant.to_act(state))
+            for (Offer& offer : variant.offers(variant.view(state, Viewer::of(seat))))
+                offers.push_back(std::move(offer));
+    for (const Offer& offer : offers)
+        if (offer.standing != Offer::Standing::partial) tokens.push_back(variant.token(state, offer.action));
+    std::sort(tokens.begin(), tokens.end());
+    tokens.erase(std::unique(tokens.begin(), tokens.end()), tokens.end());
+    return tokens;
+}
+
+/// Where a game hides something all may be tried, also what is sure to be refused: that is left out.
+std::vector<std::string> nearest_possible(const Variant& variant, const State& state, const View& view,
+                                          std::string_view text, const std::vector<std::string>& tokens, bool& near) {
+    if (!view.presentation.hides) return nearest_tokens(text, tokens, near);
+    auto out = nearest_tokens(text, tokens, near, 4 * nearest_shown);
+    std::erase_if(out, [&](const std::string& token) {
+        const auto action = variant.parse(state, token);
+        if (!action) return true;
+        const Explanation why = variant.explain(state, *action, view.viewer);
+        return !why.legal && !why.unsure;
+    });
+    if (out.size() > nearest_shown) out.resize(nearest_shown);
+    return out;
+}
+
+bool names_squares(std::string_view text) { return squares_in(text.substr(0, longest_text)).size() > 1; }
+
+namespace {
+
+/// Takes "At offset 3 of the move: " and " at offset 3" out of a sentence.
+std::string without_offsets(std::string text) {
+    for (auto at = text.find("offset "); at != text.npos; at = text.find("offset ", at)) {
+        std::size_t end = at + 7;
+        while (end < text.size() && text[end] >= '0' && text[end] <= '9') ++end;
+        const bool leads = at >= 3 && (text.compare(at - 3, 3, "At ") == 0 || text.compare(at - 3, 3, "at ") == 0);
+        if (end == at + 7 || !leads) {
+            at = end;
+            continue;
+        }
+        at -= 3;
+        if (text[at] == 'A') {
+            const auto colon = text.find(": ", end);
+            end = colon == text.npos ? end : colon + 2;
+        } else if (at > 0 && text[at - 1] == ' ') {
+            --at;
+        }
+        text.erase(at, end - at);
+    }
+    return text;
+}
+
+/// What a parser expected, with the part of the text behind which it did instead of an offset.
+std::string fault_of(const Error& error, std::string_view text) {
+    std::string fault = without_offsets(error.message);
+    const bool expects = fault.starts_with("Expected ") || fault.starts_with("expected ");
+    if (!expects) return fault.empty() || text.starts_with(fault.front()) ? fault : small(std::move(fault));
+    fault[0] = 'e';
+    while (!fault.empty() && (fault.back() == '.' || fault.back() == ',')) fault.pop_back();
+    const std::string_view place = error.where;
+    const std::size_t offset =
+        place.starts_with("offset ") ? static_cast<std::size_t>(std::atoi(error.where.c_str() + 7)) : 0;
+    const bool whole = error.code == "token.length";  // the text itself is too short or too long
+    if (!whole && offset > 0 && offset <= std::min(text.size(), longest_text))
+        fault += " behind \"" + shown(text.substr(0, offset)) + "\"";
+    return fault;
+}
+
+/// The tokens that a parser names itself as what may be meant, in its order.
+std::vector<std::string> tokens_named(std::string_view sentence, const std::vector<std::string>& tokens) {
+    std::vector<std::string> out;
+    const auto part = [](char c) { return std::string_view(" ,.;:\"").find(c) == std::string_view::npos; };
+    for (std::size_t at = 0; at < sentence.size() && out.size() < nearest_shown;) {
+        std::size_t end = at;
+        while (end < sentence.size() && part(sentence[end])) ++end;
+        const std::string_view word = sentence.substr(at, end - at);
+        // A bare word, such as "pass", says nothing of what is meant.
+        if (!squares_in(word).empty() && std::binary_search(tokens.begin(), tokens.end(), word)) out.emplace_back(word);
+        at = end + 1;
+    }
+    return out;
+}
+
+/// Of a text that fits several pieces: what they may do of it, as the squares of the sentence tell.
+std::vector<std::string> tokens_between(std::string_view sentence, const std::vector<std::string>& tokens) {
+    const auto said = squares_in(sentence);
+    std::vector<std::string> out;
+    for (const std::string& token : tokens)
+        if (const auto squares = squares_in(token); squares.size() > 1 && among(squares, said)) out.push_back(token);
+    return out;
+}
+
+}  // namespace
+
+Finding misread(const Variant& variant, const State& state, std::string_view text, const Error& error,
+                const Viewer& viewer, std::vector<std::string>& nearest) {
+    const VariantInfo& info = variant.info();
+    Finding f{"", false, "not-an-action", {}};
+    const auto seats = variant.to_act(state);
+    const SeatId asks = viewer.kind == Viewer::Kind::seat ? viewer.seat : seats.size() == 1 ? seats[0] : SeatId{};
+    if (asks.v < info.seats.size()) f.seat = info.seats[asks.v].id;
+    const View view = variant.view(state, viewer);
+    const auto tokens = tokens_for(variant, state, view);
+    bool near = false;
+    nearest = nearest_possible(variant, state, view, text, tokens, near);
+    auto named = tokens_named(error.message, tokens);
+    if (named.empty() && error.code.ends_with(".ambiguous")) named = tokens_between(error.message, tokens);
+    // One alone may be but an example of a form, unless the parser says that it is meant.
+    if (named.size() > 1 || (named.size() == 1 && error.code == "token.meant")) {
+        nearest = std::move(named);
+        near = true;
+    }
+    const bool begins =
+        !text.empty() && std::any_of(tokens.begin(), tokens.end(), [&](auto& t) { return t.starts_with(text); });
+    f.details = {{"text", shown(text)},
+                 {"square", stray_square(view, text)},
+                 {"fault", text.empty() ? "nothing is written"
+                           : begins     ? "it is only the beginning of one"
+                                        : fault_of(error, text)}};
+    std::string listed;
+    const std::string said(detail_of(f, "fault"));
+    const bool all_said = std::all_of(nearest.begin(), nearest.end(),
+                                      [&](const std::string& token) { return said.find(token) != said.npos; });
+    for (const std::string& token : nearest)
+        if (!all_said && token.find(' ') == token.npos) listed += (listed.empty() ? "" : " ") + token;
+    f.details.emplace_back("nearest", listed);
+    if (!near) f.details.emplace_back("examples", "yes");
+    return f;
+}
+
+}  // namespace pinwheel

@@ -1,0 +1,20 @@
+#pragma once
+/// Texts that are nearly actions: what is wrong with them, and what they most likely mean.
+#include "pinwheel/game/variant/variant.h"
+
+namespace pinwheel {
+
+inline constexpr std::size_t nearest_shown = 4;
+
+/// Machine forms of what a viewer may try, sorted.
+std::vector<std::string> tokens_for(const Variant&, const State&, const View&);
+/// The nearest of them to a text. `near` tells whether they are more than examples.
+std::vector<std::string> nearest_possible(const Variant&, const State&, const View&, std::string_view text,
+                                          const std::vector<std::string>& tokens, bool& near);
+/// Whether a text names two squares, as far as letters go.
+bool names_squares(std::string_view text);
+/// A finding, without its message, about a text that no action is read from; and the nearest actions.
+Finding misread(const Variant&, const State&, std::string_view text, const Error&, const Viewer&,
+                std::vector<std::string>& nearest);
+
+}  // namespace pinwheel
