@@ -1,7 +1,7 @@
 // What the page makes of every frame that web_frames prints: a change gives the same scene as the whole, the painter
 // draws every item of it in colours of every theme, every point means the target that the window finds there, and the
 // clicks of every offer's path play its action.
-//   web_frames PLIES | node check_scenes.mjs SOURCES BUILT-PAGE [VARIANT…]     the variants are meant to be among them
+//   web_frames PLIES | node check_scenes.mjs SOURCES BUILT-PAGE [VARIANT…]     the variants have to be among them
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -115,7 +115,7 @@ class AgainstABrowser(NetTest):
             self.addCleanup(page.close)
             page.go(self.link(server, made, token=True))
             page.wait("document.body.innerText.includes('share this link')", what="the link")
-            with Window(self.display, "--join", self.link(server, made)) as black:
+            with Window(self.display, "--theme", "dark", "--join", self.link(server, made)) as black:
                 black.expect("Black's line", lambda: self.server_line(black), "You are Black")
                 page.wait("document.querySelector('pw-boards').offered().paths.length > 0", what="White's turn")
                 page.tap("board:f2")
