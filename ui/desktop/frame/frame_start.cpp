@@ -59,6 +59,7 @@ void MainFrame::take_scripts(Registry all) {
     desk_.workspace.registry() = std::move(all);
     started_ = true;
     open_late();
+    if (!desk_.options.file.empty()) save_settings();
     if (!desk_.options.join.empty())
         if (auto wrong = net_->join(desk_.options.join)) told_.push_back(*wrong);
     const std::string& ruleset = desk_.options.ruleset;
