@@ -28,6 +28,13 @@ class Console(WindowTest):
             w.keys("ctrl+z")
             w.expect("one undo step", w.status, "Ply 0")
 
+    def test_what_is_typed_above_the_prompt_goes_to_it(self):
+        with self.open() as w:
+            box = w.box("Console output", role="text")
+            w.xdotool("mousemove", box.x + 60, box.y + 10, "click", 1)
+            w.type("40 + 2\n")
+            w.expect("the sum", w.console, "42")
+
     def test_a_failed_chunk_changes_nothing(self):
         with self.open() as w:
             self.enter(w, "g:play('e2e4'); g:play('e2e5')")

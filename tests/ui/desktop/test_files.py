@@ -144,6 +144,38 @@ class Files(WindowTest):
             with open(path) as file:
                 self.assertEqual(json.load(file), GOOD)
 
+    def test_files_played_last_are_known_after_a_kill(self):
+        home = self.folder()
+        with self.open("--variant", "chess", home=home) as w:
+            w.keys("ctrl+s")
+            wait_for("the file dialog", lambda: w.find("Save the game", showing=True))
+            w.keys("ctrl+a")
+            w.type(home + "/kept.pinwheel")
+            w.keys("Return")
+            wait_for("the file", lambda: os.path.exists(home + "/kept.pinwheel"))
+            time.sleep(0.5)  # and then it is killed
+        with open(home + "/config/pinwheel/settings.json") as file:
+            self.assertIn("kept.pinwheel", file.read())
+
+    def test_a_computer_plays_on_in_a_game_that_is_opened_again(self):
+        with self.open(start_page=True) as w:
+            w.press_button("Play the computer: Quantum chess")
+            w.expect("a computer", w.status, "the computer (")
+            path = w.home + "/mine.pinwheel"
+            w.keys("ctrl+s")
+            wait_for("the file dialog", lambda: w.find("Save the game", showing=True))
+            w.keys("ctrl+a")
+            w.type(path)
+            w.keys("Return")
+            wait_for("the file", lambda: os.path.exists(path))
+            w.keys("ctrl+w")
+            wait_for("the start page comes with the last tab", lambda: w.find("Start page", showing=True))
+            w.keys("Escape")
+            w.expect("another game", w.title, "Duplicate chess –")
+            w.open_file(path)
+            w.expect("the game", w.title, "mine")
+            w.expect("its computer", w.status, "the computer (")
+
     def test_a_crash_loses_nothing(self):
         with self.open() as w:
             w.click("NE:e2", "NE:e4")

@@ -110,6 +110,59 @@ class Habits(WindowTest):
                     self.assertGreater(int(colours), 3, f"the key of {item.name} in {theme}")
                 w.keys("Escape", "Escape")
 
+    def test_menus_open_below_their_titles_on_a_small_screen(self):
+        display = Display((1280, 720))
+        self.addCleanup(display.close)
+        from window import Window
+        with Window(display, size=None) as w:
+            titles = [n for n in w.all(lambda n: n.getRoleName() == "menu bar")[0]]
+            self.assertGreater(len(titles), 6)
+            for title in titles:
+                bar = title.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
+                w.xdotool("mousemove", bar.x + bar.width // 2, bar.y + bar.height // 2, "click", 1)
+                shown = wait_for(title.name, lambda: [n for n in title if
+                                                      n.getState().contains(pyatspi.STATE_SHOWING)])
+                time.sleep(0.3)
+                boxes = [n.queryComponent().getExtents(pyatspi.DESKTOP_COORDS) for n in shown]
+                self.assertGreaterEqual(min(box.y for box in boxes), bar.y + bar.height, title.name)
+                self.assertLessEqual(max(box.y + box.height for box in boxes), 720, title.name)
+                w.keys("Escape")
+                time.sleep(0.2)
+
+    def test_redo_has_its_other_key(self):
+        with self.open() as w:
+            self.play_typed(w, "e2e4", "N e2e4")
+            w.menu("Undo")
+            w.expect("taken back", w.status, "Ply 0")
+            w.keys("ctrl+y")
+            w.expect("done again", w.status, "Ply 1")
+
+    def test_escape_leaves_one_board_for_all(self):
+        with self.open() as w:
+            zoomed = lambda: bool(w.find("All boards", role="radio menu item")) and not \
+                w.find("All boards", role="radio menu item").getState().contains(pyatspi.STATE_CHECKED)
+            w.keys("Escape", "4")
+            wait_for("one board", zoomed)
+            w.keys("Escape")
+            wait_for("all boards", lambda: not zoomed())
+
+    def test_the_last_tab_keeps_its_cross_in_sight(self):
+        display = Display((1280, 720))
+        self.addCleanup(display.close)
+        from window import Window
+        with Window(display, size=None) as w:
+            for number in range(2, 8):
+                w.keys("ctrl+n")
+                w.expect("another tab", w.title, f"Duplicate chess {number}")
+            time.sleep(0.5)
+            strip = w.box("Games")
+            for x in range(strip.x + strip.width - 26, strip.x + strip.width - 180, -6):
+                w.xdotool("mousemove", x, strip.y + 16, "click", 1)
+                time.sleep(0.1)
+                if "Duplicate chess 7" not in w.title():
+                    break
+            self.assertNotIn("Duplicate chess 7", w.title())
+
     def test_openings_stand_below_their_variant_by_their_titles(self):
         with self.open() as w:
             openings = next(n for n in w.all(lambda n: n.name == "Openings" and n.getRoleName() == "menu"))

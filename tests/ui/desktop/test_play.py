@@ -1,7 +1,7 @@
 """Playing with the mouse and the keyboard."""
 import unittest
 
-from window import WindowTest
+from window import WindowTest, wait_for
 
 D03 = "e2e4 e2e4 d7d5 e7e5"
 D28 = "h2h3 g2g4 g8h6 h7h5 h3h4 g4g5 b8a6 g8h6 c2c3 g5h6 b7b5 a7a5 f2f4 h6g7 f7f6 h8h7 d1a4"
@@ -46,6 +46,21 @@ class Play(WindowTest):
             w.click("SE:g8")
             w.keys("n")
             w.expect("log", w.log, "S g7g8n")
+
+    def test_a_choice_is_made_by_arrows_and_enter(self):
+        with self.open("--moves", D28) as w:
+            w.click("SW:g7", "SW:g8")
+            marked = lambda: (w.find("Choose: ", prefix=True, showing=True) or w.app).name
+            w.expect("the first tile", marked, "queen")
+            seen = {marked()}
+            for _ in range(3):
+                w.keys("Right")
+                wait_for("the next tile", lambda: marked() not in seen)
+                seen.add(marked())
+            w.keys("Right", "Left", "Left", "Left", "Left")  # neither leaves the choice
+            w.expect("the first tile again", marked, "queen")
+            w.keys("Return")
+            w.expect("log", w.log, "S g7g8q")
 
     def test_undo_redo_and_the_arrow_keys(self):
         with self.open("--moves", D03) as w:

@@ -303,6 +303,14 @@ class Window:
             raise AssertionError(f"{what}: expected '{part}' in '{call()}'") from None
 
 
+def with_large_letters(home):
+    """A home whose desktop writes everything in 15 points."""
+    os.makedirs(home + "/config/gtk-3.0")
+    with open(home + "/config/gtk-3.0/settings.ini", "w") as file:
+        file.write("[Settings]\ngtk-font-name = Sans 15\n")
+    return home
+
+
 class WindowTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):

@@ -238,7 +238,15 @@ BOOST_AUTO_TEST_CASE(a_game_s_rulings_as_a_ruleset) {
     BOOST_TEST((back->rulings == info->rulings));
     BOOST_TEST(back->rulings.at("mate.aftermath").option == "freeze");
     BOOST_TEST(ruleset_of(test::registry(), own, "Provisional")->id == "provisional-2");
-    BOOST_TEST(ruleset_of(test::registry(), own, "?!").error().code == "ruleset.title");
+    for (const std::string title : {"?!", "Inventor (closest reading)", own.ruleset->info().title.c_str()})
+        BOOST_TEST(ruleset_of(test::registry(), own, title).error().code == "ruleset.title", title);
+    Registry more = test::registry();
+    for (int n = 0; n < 3; ++n) {
+        const std::string title = free_title(more, *more.bind("duplicate-chess", "provisional"));
+        const auto made = ruleset_of(more, own, title);
+        BOOST_REQUIRE_MESSAGE(made.ok(), title);
+        more.put(std::make_shared<ChoiceRuleset>(*made));
+    }
 }
 
 BOOST_AUTO_TEST_CASE(a_copy_that_a_game_carries_becomes_the_ruleset_that_it_asks_for) {

@@ -401,13 +401,20 @@ BOOST_AUTO_TEST_CASE(computers_keep_their_seats_in_files) {
     BOOST_TEST((again.eyes() == Viewer::of(white)));
     BOOST_TEST(!again.curtain().valid());
     BOOST_TEST(code(again.seat(black, {})) == "game.hidden");
-    // What is over, and what hides nothing, may be taken up by anybody.
+    // What is over may be taken up by anybody.
     const auto gives_up = desk.d.game().variant().parse(desk.d.game().state(), "resign");
     BOOST_REQUIRE(!desk.d.play_turn({*gives_up}, "Computer's move"));
     BOOST_TEST(!has_computers(read_again(desk.d)));
+    // So may what hides nothing, once somebody says so: until then the computer plays on.
     Document open(3, test::game("e2e4", "chess"), "Chess");
     open.sit(seating);
-    BOOST_TEST(!has_computers(read_again(open)));
+    Document open_again(4, read_again(open), "Again");
+    BOOST_TEST((open_again.seating().player(black) == Player{"blind-casual", 1500}));
+    BOOST_TEST(code(open_again.seat(black, {})) == "yes");
+    BOOST_TEST(!Document(5, read_again(open_again), "And again").seating().has_bots());
+    Document mated(6, test::game("f2f3 e7e5 g2g4 d8h4", "chess"), "Mate");
+    mated.sit(seating);
+    BOOST_TEST(!has_computers(read_again(mated)));
     // Words that name no seat, no bot or no time.
     Game odd = test::game("", "blind-chess");
     for (const char* words : {"", "b", "b=", "b=/5", "x=blind-casual/5", "=/", ",,b/=", "b=a/b"}) {

@@ -37,6 +37,7 @@ notebook > header tab { color: {window.muted}; }
 notebook > header tab:checked { color: {window.text}; background-color: {window.background}; }
 notebook > stack { background-color: {window.background}; }
 treeview.view header button { background-color: {panel.background}; color: {window.muted}; border-radius: 0; }
+scrollbar.vertical slider { min-height: 12px; }
 statusbar { color: {window.muted}; }
 tooltip, tooltip.background { background-color: {window.text}; color: {window.background}; }
 tooltip label { color: {window.background}; }

@@ -11,6 +11,7 @@
 #include "desktop/app/appearance.h"
 #include "desktop/app/busy_probe.h"
 #include "desktop/app/toolkit_faults.h"
+#include "desktop/app/wheel.h"
 #include "desktop/frame/frame.h"
 
 namespace pinwheel::desktop {
@@ -44,6 +45,8 @@ public:
     }
 
     void OnInitCmdLine(wxCmdLineParser&) override {}
+
+    int FilterEvent(wxEvent& event) override { return scroll_instead(event) ? Event_Processed : Event_Skip; }
 
     /// What an event's handler throws is a bug of ours; the games are worth more than it.
     bool OnExceptionInMainLoop() override {

@@ -6,6 +6,7 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
+#include "desktop/app/field_height.h"
 #include "desktop/app/lay_out.h"
 #include "desktop/app/wx_text.h"
 
@@ -116,6 +117,7 @@ void FilterBar::add_control(wxSizer* row, FilterSpec spec) {
                       4);
             control.square =
                 new wxTextCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, wxSize(46, -1), wxTE_PROCESS_ENTER);
+            give_height(control.square);
             control.square->SetToolTip(wx(control.spec.help + " Type the square."));
             control.square->SetHint("e4");
             set_accessible_name(control.square, control.spec.title + " square");

@@ -121,7 +121,12 @@ Scene GameCanvas::make_scene(double width, double height) {
                              size);
     }
     if (dragging_) ui::lift(scene, dragged_, {static_cast<double>(at_.x), static_cast<double>(at_.y)});
-    if (table_.gesture().choosing()) ui::add_chooser(scene, table_.tiles(), table_.gesture().path().back());
+    if (table_.gesture().choosing()) {
+        const auto tiles = table_.tiles();
+        const auto marked = marked_tile(tiles);
+        ui::add_chooser(scene, tiles, table_.gesture().path().back(),
+                        marked < tiles.size() ? tiles[marked].word : std::string());
+    }
     return scene;
 }
 
@@ -138,6 +143,12 @@ void GameCanvas::announce() {
     std::string name = "Boards";
     if (const SeatId next = document_.curtain(); next.valid()) {
         name = "Boards, covered: hand over to " + document_.game().variant().info().seats[next.v].title;
+    } else if (table_.gesture().choosing()) {
+        const auto tiles = table_.tiles();
+        if (const auto at = marked_tile(tiles); at < tiles.size())
+            name = "Choose: " + (tiles[at].title.size() > 1 ? tiles[at].title
+                                 : !tiles[at].piece.empty() ? tiles[at].piece
+                                                            : tiles[at].word);
     } else if (!table_.cursor().empty()) {
         const std::string tip = tip_of(table_.cursor());
         name = table_.cursor_name() + (tip.empty() ? ", empty" : ", " + tip);

@@ -43,6 +43,9 @@ private:
     void turned_wheel(const wxMouseEvent&);
     void key(wxKeyEvent&);
     bool board_key(const wxKeyEvent&);
+    bool choice_key(const wxKeyEvent&);
+    /// Where the keyboard stands among the words of a choice.
+    std::size_t marked_tile(const std::vector<ui::ChoiceTile>&) const;
     void settle(ui::Table::Did);
     bool lift_curtain();
     void begin_drag();
@@ -61,6 +64,7 @@ private:
     std::string dragged_;     ///< target of the piece being dragged
     std::string right_from_;  ///< where a drawing began
     std::string right_over_;
+    std::string marked_;  ///< word of the tile that the keyboard has chosen so far; empty: the first
     wxPoint down_at_, at_;
     bool dragging_ = false;
     bool taken_up_ = false;    ///< the drag touched its piece

@@ -66,10 +66,18 @@ public:
                                         [this, by = step.by](Args) -> Status { return frame_.step_page(by), Status{}; },
                                         several,
                                         {}});
-        add("view:boards", "To the boards", "Esc", "Gives the keyboard to the boards.", [this](Args) -> Status {
-            if (GamePage* page = frame_.game_page()) page->take_keys();
-            return {};
-        });
+        add("view:boards", "To the boards", "Esc", "Gives the keyboard to the boards; then from one board back to all.",
+            [this](Args) -> Status {
+                GamePage* page = frame_.game_page();
+                if (!page) return {};
+                if (page->canvas().HasFocus() && (!look()->focus.empty() || look()->acting_boards)) {
+                    look()->focus.clear();
+                    look()->acting_boards = false;
+                    return done();
+                }
+                page->take_keys();
+                return {};
+            });
         add("game:play-typed", "Type a move", "Ctrl+M", "Puts the caret into the field for typed moves.",
             [this](Args) -> Status {
                 frame_.side().focus_entry();

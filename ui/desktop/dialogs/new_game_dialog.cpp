@@ -13,6 +13,7 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
+#include "desktop/app/field_height.h"
 #include "desktop/app/lay_out.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
@@ -198,6 +199,7 @@ private:
             const std::string help = option.help;
             if (option.choices.empty()) {
                 auto* text = new wxTextCtrl(form_, wxID_ANY, wx(option.initial));
+                give_height(text);
                 add_row(option.id, option.title, text, help);
                 read_.emplace_back([this, text, id = option.id] { wanted_.options[id] = utf8(text->GetValue()); });
                 continue;
@@ -212,6 +214,7 @@ private:
             });
         }
         auto* position = new wxTextCtrl(form_, wxID_ANY);
+        give_height(position);
         position->SetHint("The usual start");
         add_row("position", "Position", position,
                 "A text form of the position to begin from, such as Edit ▸ Copy the position gives.");

@@ -14,6 +14,7 @@
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
 #include "desktop/app/clipboard.h"
+#include "desktop/app/held_enter.h"
 #include "desktop/app/key_words.h"
 #include "desktop/app/toolkit_faults.h"
 #include "desktop/app/wx_text.h"
@@ -131,6 +132,13 @@ void MainFrame::add_commands() {
 void MainFrame::bind_events() {
     Bind(wxEVT_CLOSE_WINDOW, &MainFrame::on_close, this);
     Bind(wxEVT_CHAR_HOOK, &MainFrame::on_key, this);
+    // Bound later it hears of keys before: a key held a moment too long after a typed move is not the next player.
+    auto enter = std::make_shared<HeldEnter>(*this);
+    kept_.push_back(enter);
+    Bind(wxEVT_CHAR_HOOK, [this, enter = enter.get()](wxKeyEvent& event) {
+        const bool held = key_words(event) == "Enter" && enter->press();
+        if (!held || !document() || !document()->curtain().valid()) event.Skip();
+    });
     Bind(wxEVT_ACTIVATE, [this](wxActivateEvent& event) {
         event.Skip();
         // Whoever edited a ruleset elsewhere comes back to play by it.
@@ -146,6 +154,10 @@ void MainFrame::bind_events() {
         });
     });
     book_->Bind(wxEVT_AUINOTEBOOK_PAGE_CHANGED, [this](wxAuiNotebookEvent&) { refresh(); });
+    book_->Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+        event.Skip();
+        CallAfter([this] { bring_tab_into_view(); });
+    });
     book_->Bind(wxEVT_AUINOTEBOOK_PAGE_CLOSE, &MainFrame::close_tab, this);
     autosave_timer_.SetOwner(this);
     Bind(
@@ -227,9 +239,7 @@ void MainFrame::on_key(wxKeyEvent& event) {
     if (key == "Ctrl+Tab" || key == "Ctrl+Shift+Tab") return run(key == "Ctrl+Tab" ? "view:next-tab" : "view:last-tab");
     // A click on a button may have left the focus in the move field, where nothing stands while the curtain is down.
     const auto* entry = dynamic_cast<const wxTextCtrl*>(wxWindow::FindFocus());
-    // A key held a moment too long after a typed move is not the next player.
-    if (key == "Enter" && !event.IsAutoRepeat() && (!typing || (entry && entry->IsEmpty())) && document() &&
-        document()->curtain().valid())
+    if (key == "Enter" && (!typing || (entry && entry->IsEmpty())) && document() && document()->curtain().valid())
         return run("game:take-seat");
     const std::string command = key.empty() ? std::string() : desk_.commands.on_key(key);
     const wxWindow* focus = wxWindow::FindFocus();
@@ -241,6 +251,16 @@ void MainFrame::on_key(wxKeyEvent& event) {
         !slides && (event.HasModifiers() || (event.GetKeyCode() >= WXK_F1 && event.GetKeyCode() <= WXK_F12));
     // The console would take these keys even where it has nothing to undo, and a menu may not know yet what a text has.
     if ((command == "game:undo" || command == "game:redo") && typing) {
+        if (desk_.commands.enabled(command)) run(command);
+        return;
+    }
+    // Many a program has it for the same.
+    if (key == "Ctrl+Y" && command.empty()) {
+        if (desk_.commands.enabled("game:redo")) run("game:redo");
+        return;
+    }
+    // A field of one line would take it for its own Enter.
+    if (entry && key.ends_with("+Enter") && !command.empty()) {
         if (desk_.commands.enabled(command)) run(command);
         return;
     }

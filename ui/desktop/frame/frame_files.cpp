@@ -187,6 +187,7 @@ std::filesystem::path MainFrame::meant(const std::string& path) const {
 void MainFrame::remember_file(const std::filesystem::path& path) {
     if (desk_.by_script) return;
     desk_.settings.recent_files = ui::with_recent(desk_.settings.recent_files, path.string());
+    if (started_) save_settings();  // the end of the program may come without asking
 }
 
 bool MainFrame::close_document(ui::Document& document) {
@@ -227,7 +228,12 @@ bool MainFrame::close_current_page() {
     drop_page(shown);
     if (last) {
         auto game = desk_.workspace.fresh(desk_.settings.variant);
-        if (game) open_page(desk_.workspace.add(std::move(game.value())));
+        if (game) {
+            auto& idle = desk_.workspace.add(std::move(game.value()));
+            open_page(idle);
+            idle_ = idle.id();
+            if (desk_.settings.start_page) show_start(true);
+        }
     }
     refresh();
     return true;

@@ -1,6 +1,7 @@
 // Tabs, panes, layout and colours of the main window.
 #include <wx/aui/auibook.h>
 #include <wx/aui/dockart.h>
+#include <wx/dcclient.h>
 #include <wx/gdicmn.h>
 #include <wx/generic/stattextg.h>
 #include <wx/sizer.h>
@@ -31,8 +32,9 @@ namespace {
 /// Grows when panes change, so that an old perspective is not laid over new panes.
 constexpr int layout_version = 3;
 constexpr std::string_view pane_names[] = {"centre", "side", "console", "moderator", "card"};
-constexpr int low_window = 760, low_console = 78;
-constexpr int side_width = 332, console_height = 136, card_width = 292;
+constexpr int low_window = 760, low_console = 96;
+constexpr int arrow_width = 20;  // beside tabs that are more than fit
+constexpr int side_width = 332, console_height = 150, card_width = 292;
 
 }  // namespace
 
@@ -215,7 +217,24 @@ void MainFrame::show_tabs() { book_->SetTabCtrlHeight(book_->GetPageCount() > 1 
 void MainFrame::bring_tab_into_view() {
     wxAuiTabCtrl* tabs = page() ? book_->GetActiveTabCtrl() : nullptr;
     if (!tabs || tabs->GetClientSize().x <= 0) return;
-    if (const int at = tabs->GetIdxFromWindow(page()); at != wxNOT_FOUND) tabs->MakeTabVisible(at, tabs);
+    const int at = tabs->GetIdxFromWindow(page());
+    if (at == wxNOT_FOUND) return;
+    tabs->MakeTabVisible(at, tabs);
+    // One that is cut off passes for visible there, its cross too.
+    wxClientDC dc(tabs);
+    const auto width = [&](int tab) {
+        const wxAuiNotebookPage& each = tabs->GetPage(static_cast<std::size_t>(tab));
+        int extent = 0;
+        const int cross = tab == at ? wxAUI_BUTTON_STATE_NORMAL : wxAUI_BUTTON_STATE_HIDDEN;
+        tabs->GetArtProvider()->GetTabSize(dc, tabs, each.caption, each.bitmap, each.active, cross, &extent);
+        return extent;
+    };
+    int first = static_cast<int>(tabs->GetTabOffset()), taken = 0;
+    for (int tab = first; tab <= at; ++tab) taken += width(tab);
+    for (; first < at && taken > tabs->GetClientSize().x - 2 * FromDIP(arrow_width); ++first) taken -= width(first);
+    if (first == static_cast<int>(tabs->GetTabOffset())) return;
+    tabs->SetTabOffset(static_cast<std::size_t>(first));
+    tabs->Refresh();
 }
 
 void MainFrame::show_page(Page* shown) {

@@ -62,6 +62,7 @@ void MainFrame::take_scripts(Registry all) {
     if (const std::string& wanted = desk_.options.renderer; !wanted.empty())
         if (!desk_.workspace.registry().renderer(wanted))
             told_.push_back({"renderer.unknown", "There is no renderer '" + wanted + "'.", wanted});
+    if (!desk_.options.file.empty()) save_settings();
     if (!desk_.options.join.empty())
         if (auto wrong = net_->join(desk_.options.join)) told_.push_back(*wrong);
     const std::string& ruleset = desk_.options.ruleset;

@@ -19,12 +19,12 @@ constexpr MenuText bar[] = {
     {"&Game",
      "game:start-page game:new game:new-as >New game of @game:new variants < game:open >Open recent @game:open recent "
      "< - game:save "
-     "game:save-as game:export - game:openings game:openings-close - "
-     "game:back game:forward game:start game:live - game:play-typed game:show-starts game:pass game:auto-pass "
-     "game:declare-draw game:resign - "
-     "game:bot-move game:bot-now game:bot-stop >Pace of the computer @game:pace paces < "
-     "game:hand-over game:take-seat game:replay - net:join net:host >At the "
-     "server net:copy-link net:again net:offer-draw net:resign net:rematch < - game:close game:quit"},
+     "game:save-as game:export >Opening table game:openings game:openings-close < - "
+     ">Look back game:back game:forward game:start game:live - game:replay < "
+     ">Move game:play-typed game:show-starts game:pass game:auto-pass - game:hand-over game:take-seat < "
+     ">Computer game:bot-move game:bot-now game:bot-stop >Pace of the computer @game:pace paces < < "
+     ">Server net:join net:host - net:copy-link net:again net:offer-draw net:resign net:rematch < "
+     "game:declare-draw game:resign - game:close game:quit"},
     {"&Edit",
      "game:undo game:redo - edit:copy-game edit:copy-position edit:copy-picture edit:paste - "
      "game:comment game:promote-variation game:delete-from view:clear-drawings"},
@@ -35,14 +35,13 @@ constexpr MenuText bar[] = {
      "rules:last-difference rules:export-comparison - rules:why"},
     {"&Notation", "@notation:use notations"},
     {"&View",
-     "@view:renderer renderers >Style of the boards @view:style styles < - >Theme @view:theme themes < >Seat at the "
-     "bottom @view:bottom seats < "
-     ">Look as @view:eyes viewers < >One board @view:focus boards < view:acting-boards view:next-bottom "
-     "view:upright-boards view:upright-pieces view:coordinates view:flash - view:xray view:replies view:last-move "
-     "view:square-menu view:filters - view:side "
-     "view:legend view:moderator view:phantoms view:rule-card view:console view:reset-layout - view:next-tab "
-     "view:last-tab "
-     "view:full-screen"},
+     ">Boards @view:renderer renderers - view:upright-boards view:acting-boards view:next-bottom view:coordinates "
+     "view:upright-pieces < "
+     ">Style of the boards @view:style styles < >One board @view:focus boards < "
+     ">Seat at the bottom @view:bottom seats < >Look as @view:eyes viewers < >Theme @view:theme themes < - "
+     "view:xray view:replies view:last-move view:flash view:filters view:square-menu - "
+     "view:side view:legend view:moderator view:phantoms view:rule-card view:console view:reset-layout - "
+     "view:next-tab view:last-tab view:full-screen"},
     {"&Script",
      "script:run >Run again @script:run scripts < >Openings @script:run openings < >Examples @script:run examples < "
      "script:run-clipboard script:stop - script:console script:clear script:restart - script:reference"},

@@ -1,5 +1,6 @@
 #include "desktop/frame/tab_art.h"
 
+#include <wx/control.h>
 #include <wx/dc.h>
 #include <wx/settings.h>
 
@@ -38,8 +39,9 @@ wxSize TabArt::GetTabSize(wxDC& dc, wxWindow*, const wxString& caption, const wx
 void TabArt::DrawTab(wxDC& dc, wxWindow* window, const wxAuiNotebookPage& page, const wxRect& in, int close_state,
                      wxRect* out_tab, wxRect* out_button, int* x_extent) {
     const wxSize size = GetTabSize(dc, window, page.caption, page.bitmap, page.active, close_state, x_extent);
-    const wxRect tab(in.x, in.GetBottom() - size.y, size.x, size.y + 1);
-    const wxDCClipper clip(dc, wxRect(in.x, in.y, std::min(size.x, in.width), in.height));
+    // Where the strip ends the words are cut, and the cross stays.
+    const wxRect tab(in.x, in.GetBottom() - size.y, std::min(size.x, in.width), size.y + 1);
+    const wxDCClipper clip(dc, wxRect(in.x, in.y, tab.width, in.height));
     if (page.active) {
         dc.SetPen(*wxTRANSPARENT_PEN);
         dc.SetBrush(colour_of(theme_, "window.background"));
@@ -49,7 +51,9 @@ void TabArt::DrawTab(wxDC& dc, wxWindow* window, const wxAuiNotebookPage& page, 
     }
     dc.SetFont(tab_font(page.active));
     dc.SetTextForeground(colour_of(theme_, page.active ? "window.text" : "window.muted"));
-    dc.DrawText(page.caption, tab.x + pad_x, tab.y + pad_y);
+    const int words = tab.width - pad_x - (close_state == wxAUI_BUTTON_STATE_HIDDEN ? 0 : cross_room);
+    dc.DrawText(wxControl::Ellipsize(page.caption, dc, wxELLIPSIZE_END, std::max(words, 1)), tab.x + pad_x,
+                tab.y + pad_y);
     *out_tab = tab;
     if (close_state == wxAUI_BUTTON_STATE_HIDDEN) return;
     const wxRect button(tab.GetRight() - cross_room, tab.y + (tab.height - cross) / 2, cross, cross);

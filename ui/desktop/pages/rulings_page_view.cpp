@@ -12,7 +12,8 @@
 namespace pinwheel::desktop {
 namespace {
 
-constexpr int widest = 1040, choice_width = 330;
+constexpr int widest = 1040, choice_width = 330, card_side = 14,
+              least_column = 22;  // in letters, of a question beside its choice
 using Kind = CardLine::Kind;
 
 /// A link of the head that the page follows itself.
@@ -99,6 +100,8 @@ void RulingsPageView::make_rows(const std::vector<ui::RulingRow>& rows) {
         choice->Bind(wxEVT_CHOICE, [this, id = row.id, options = row.options](wxCommandEvent& event) {
             const auto index = static_cast<std::size_t>(event.GetSelection());
             if (index < options.size()) shell_.run("rules:set", {id, options[index].id});
+            // What was refused is not chosen. The rows may go away with what is: let this event end first.
+            CallAfter([this] { follow(); });
         });
         rows_.push_back({card, choice, row.id, row.code, row.differs});
     }
@@ -138,7 +141,8 @@ void RulingsPageView::follow() {
 
 void RulingsPageView::arrange() {
     const int width = std::min(widest, list_->GetClientSize().x);
-    if (width < choice_width + 200) return;
+    if (width < 2 * card_side) return;
+    const bool beside = width - choice_width >= least_column * GetCharWidth();
     const int top = list_->CalcUnscrolledPosition({0, 0}).y, left = (list_->GetClientSize().x - width) / 2;
     int y = 8;
     head_->SetSize(left, y - top, width, head_->height_for(width));
@@ -148,11 +152,14 @@ void RulingsPageView::arrange() {
         row.card->Show(shown);
         row.choice->Show(shown);
         if (!shown) continue;
-        const int text = width - choice_width - 14;
-        const int height = std::max(row.card->height_for(text), row.choice->GetBestSize().y + 16);
+        const int text = beside ? width - choice_width - 14 : width, choice = row.choice->GetBestSize().y + 16;
+        const int height = beside ? std::max(row.card->height_for(text), choice) : row.card->height_for(text);
         row.card->SetSize(left, y - top, text, height);
-        row.choice->SetSize(left + text + 14, y - top + 10, choice_width - 14, -1);
-        y += height + hairline;
+        if (beside)
+            row.choice->SetSize(left + text + 14, y - top + 10, choice_width - 14, -1);
+        else
+            row.choice->SetSize(left + card_side, y - top + height, std::min(choice_width, width - 2 * card_side), -1);
+        y += height + (beside ? 0 : choice) + hairline;
     }
     list_->SetVirtualSize(-1, y + 8);
 }

@@ -13,6 +13,7 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
+#include "desktop/app/field_height.h"
 #include "desktop/app/lay_out.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/boards/scene_canvas.h"
@@ -23,7 +24,7 @@ namespace pinwheel::desktop {
 namespace {
 
 constexpr int card_gap = 12, page_side = 16, card_pad = 10, step_time = 450;
-constexpr int least_board = 110, most_board = 190, button_pad = 9;
+constexpr int least_board = 110, most_board = 190, least_search = 90, most_search = 220;
 constexpr int most_plies = 80;
 constexpr auto longest_step = std::chrono::milliseconds(4);
 
@@ -105,26 +106,29 @@ StartPage::StartPage(wxWindow* parent, Shell& shell)
     : wxPanel(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxTAB_TRAVERSAL), shell_(shell) {
     set_accessible_name(this, "Start page");
     auto* column = new wxBoxSizer(wxVERTICAL);
-    auto* head = new wxBoxSizer(wxHORIZONTAL);
+    head_ = new wxBoxSizer(wxHORIZONTAL);
     auto* title = new wxStaticText(this, wxID_ANY, "What shall we play?");
     title->SetFont(title->GetFont().Bold().Scaled(1.5f));
     titles_.push_back(title);
-    head->Add(title, 0, wxALIGN_CENTRE_VERTICAL);
-    head->AddStretchSpacer();
-    search_ = new wxTextCtrl(this, wxID_ANY, {}, wxDefaultPosition, FromDIP(wxSize(220, -1)));
+    head_->Add(title, 0, wxALIGN_CENTRE_VERTICAL);
+    head_->AddStretchSpacer();
+    tools_ = new wxBoxSizer(wxHORIZONTAL);
+    search_ = new wxTextCtrl(this, wxID_ANY, {}, wxDefaultPosition, FromDIP(wxSize(most_search, -1)));
+    give_height(search_);
     search_->SetHint("Search");
     set_accessible_name(search_, "Search variants and games");
     search_->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { search(); });
-    head->Add(search_, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, 8);
-    head->Add(button(this, "Open…", "Open a game", [this] { shell_.run("game:open"); }), 0, wxALIGN_CENTRE_VERTICAL);
-    head->Add(button(this, "New…", "New game, everything asked", [this] { shell_.run("game:new-as"); }), 0,
-              wxALIGN_CENTRE_VERTICAL | wxLEFT, 8);
-    head->Add(button(this, "To the board", "To the board",
-                     [this] {
-                         if (on_leave) on_leave();
-                     }),
-              0, wxALIGN_CENTRE_VERTICAL | wxLEFT, 8);
-    column->Add(head, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, page_side);
+    tools_->Add(search_, 1, wxALIGN_CENTRE_VERTICAL | wxRIGHT, 8);
+    tools_->Add(button(this, "Open…", "Open a game", [this] { shell_.run("game:open"); }), 0, wxALIGN_CENTRE_VERTICAL);
+    tools_->Add(button(this, "New…", "New game, everything asked", [this] { shell_.run("game:new-as"); }), 0,
+                wxALIGN_CENTRE_VERTICAL | wxLEFT, 8);
+    tools_->Add(button(this, "To the board", "To the board",
+                       [this] {
+                           if (on_leave) on_leave();
+                       }),
+                0, wxALIGN_CENTRE_VERTICAL | wxLEFT, 8);
+    head_->Add(tools_, 0, wxALIGN_CENTRE_VERTICAL);
+    column->Add(head_, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, page_side);
     column->AddSpacer(8);
     middle_ = new wxScrolledWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxVSCROLL | wxTAB_TRAVERSAL);
     // A bar that shows itself only under the pointer does not say that there is more.
@@ -162,7 +166,7 @@ wxButton* StartPage::button(wxWindow* parent, const std::string& label, const st
                             std::function<void()> does) {
     auto* made = new wxButton(parent, wxID_ANY, wx(label), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
     set_accessible_name(made, name);
-    made->SetMinSize(made->GetBestSize() + FromDIP(wxSize(2 * button_pad, 0)));
+    give_sides(made);
     // The page may go away with what the button does: let its own event end first.
     made->Bind(wxEVT_BUTTON, [this, does = std::move(does)](wxCommandEvent&) { CallAfter(does); });
     return made;
@@ -206,7 +210,20 @@ void StartPage::add_card(const Variant& variant) {
         {panel, board, words, row, info.summary, small_letters(info.title + " " + info.id + " " + info.summary)});
 }
 
+/// The title gives way to what stands beside it where both have no room.
+void StartPage::arrange_head() {
+    wxStaticText* title = titles_.front();
+    const int room = GetClientSize().x - 2 * page_side,
+              tools = tools_->CalcMin().x - search_->GetMinSize().x + FromDIP(most_search);
+    const bool fits = title->GetBestSize().x + 2 * card_gap + tools <= room;
+    if (title->IsShown() == fits) return;
+    title->Show(fits);
+    search_->SetMinSize(wxSize(FromDIP(fits ? most_search : least_search), search_->GetMinSize().y));
+    Layout();
+}
+
 void StartPage::arrange() {
+    arrange_head();
     const int room = middle_->GetClientSize().x - 2 * page_side;
     int least = 0, shown = 0;
     for (const Card& card : cards_) {

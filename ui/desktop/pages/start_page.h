@@ -46,10 +46,12 @@ private:
     void begin(const Variant&, bool against_computers);
     void search();
     void step();
+    void arrange_head();
     /// Gives all cards one width, and the pictures the height that shows every row of them where there is room.
     void arrange();
 
     Shell& shell_;
+    wxBoxSizer *head_, *tools_;  ///< the title and what stands beside it
     wxTextCtrl* search_;
     wxScrolledWindow* middle_;  ///< what scrolls: the cards and the games played last
     wxGridSizer* grid_;

@@ -66,6 +66,13 @@ ConsolePanel::ConsolePanel(wxWindow* parent, Shell& shell, ScriptDesk& scripts)
     column->Add(output_, 1, wxEXPAND | wxLEFT | wxTOP, 6);
     column->Add(line, 0, wxEXPAND | wxBOTTOM, 3);
     SetSizer(column);
+    // Nothing can be typed there: unless text was marked to be copied, what is typed next is meant for the prompt.
+    output_->Bind(wxEVT_LEFT_UP, [this](wxMouseEvent& e) {
+        e.Skip();
+        CallAfter([this] {
+            if (output_->GetStringSelection().empty()) focus_input();
+        });
+    });
     input_->Bind(wxEVT_KEY_DOWN, [this](wxKeyEvent& e) { key(e); });
     input_->Bind(wxEVT_STC_CHARADDED, [this](wxStyledTextEvent& e) {
         if (e.GetKey() == '(') call_tip();

@@ -4,6 +4,8 @@
 #include <wx/dcclient.h>
 #include <wx/settings.h>
 
+#include <algorithm>
+
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
 #include "desktop/app/wx_text.h"
@@ -11,7 +13,8 @@
 namespace pinwheel::desktop {
 namespace {
 
-constexpr int pad_x = 14, pad_y = 10, chip_gap = 6, title_gap = 10;  // above a title in the middle of a card
+constexpr int pad_x = 14, pad_y = 10, turned_lines = 3, thumb_width = 4, chip_gap = 6,
+              title_gap = 10;  // above a title in the middle of a card
 
 /// How each kind of line is set: size against the window's font, weight, colour, space before.
 struct Style {
@@ -54,6 +57,7 @@ RichCard::RichCard(wxWindow* parent, const Theme& theme, std::string accessible_
     Create(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxFULL_REPAINT_ON_RESIZE);
     set_accessible_name(this, name_);
     Bind(wxEVT_PAINT, [this](wxPaintEvent&) { paint(); });
+    Bind(wxEVT_MOUSEWHEEL, [this](wxMouseEvent& e) { turned_wheel(e); });
     Bind(wxEVT_MOTION,
          [this](wxMouseEvent& e) { SetCursor(link_at(e.GetPosition()) ? wxCursor(wxCURSOR_HAND) : wxNullCursor); });
     Bind(wxEVT_LEFT_UP, [this](wxMouseEvent& e) {
@@ -71,6 +75,7 @@ bool RichCard::set(std::vector<CardLine> lines, std::string stripe) {
     if (lines == lines_ && stripe == stripe_) return false;
     lines_ = std::move(lines);
     stripe_ = std::move(stripe);
+    scroll_ = 0;
     words_.clear();  // they point into the lines, and a card without width is not arranged anew
     chips_.clear();
     bars_.clear();
@@ -187,6 +192,8 @@ void RichCard::paint() {
         dc.SetBrush(colour_of(theme_, stripe_));
         dc.DrawRectangle(0, 0, 5, GetClientSize().y);
     }
+    scroll_ = std::clamp(scroll_, 0, hidden());
+    dc.SetDeviceOrigin(0, -scroll_);
     for (const Word& word : words_) {
         dc.SetFont(font_of(word.kind, word.bold));
         dc.SetTextForeground(ink_of(word.kind));
@@ -210,8 +217,8 @@ void RichCard::paint() {
     for (const Chip& placed : chips_) {
         const CardChip& chip = *placed.chip;
         const wxColour colour = colour_of(theme_, chip.colour), ground = colour_of(theme_, "panel.background");
-        dc.SetPen(wxPen(chip.filled && chip.colour.starts_with("side.") ? ink_on(theme_, chip.colour) : colour,
-                        chip.filled ? 1 : 2));
+        // A bright frame around a seat that waits would stand out more than a dark one that is to move.
+        dc.SetPen(chip.filled ? wxPen(colour_of(theme_, "accent"), 2) : wxPen(mixed(ground, colour, 0.55), 1));
         dc.SetBrush(chip.filled ? colour : mixed(ground, colour, 0.10));
         dc.DrawRoundedRectangle(placed.box, placed.box.height / 2.0);
         dc.SetFont(font_of(CardLine::Kind::chips, false));
@@ -222,9 +229,31 @@ void RichCard::paint() {
         dc.SetTextForeground(colour_of(theme_, chip.warning ? "bad" : "window.muted"));
         dc.DrawText(wx(chip.note), placed.note);
     }
+    dc.SetDeviceOrigin(0, 0);
+    if (hidden() == 0) return;
+    // Where it goes on, a bar at the edge says so.
+    const int room = GetClientSize().y, length = std::max(2 * thumb_width, room * room / height_);
+    dc.SetPen(*wxTRANSPARENT_PEN);
+    dc.SetBrush(colour_of(theme_, "window.muted"));
+    dc.DrawRoundedRectangle(GetClientSize().x - thumb_width - 2, (room - length) * scroll_ / hidden(), thumb_width,
+                            length, thumb_width / 2.0);
 }
 
-const std::string* RichCard::link_at(const wxPoint& at) const {
+/// How much of it finds no room; the space below the last line needs none.
+int RichCard::hidden() const {
+    const int over = height_ - GetClientSize().y;
+    return over > pad_y ? over : 0;
+}
+
+void RichCard::turned_wheel(wxMouseEvent& event) {
+    if (hidden() == 0 || event.GetWheelAxis() != wxMOUSE_WHEEL_VERTICAL) return event.Skip();
+    const int by = event.GetWheelRotation() * turned_lines * GetCharHeight() / std::max(1, event.GetWheelDelta());
+    scroll_ = std::clamp(scroll_ - by, 0, hidden());
+    Refresh(false);
+}
+
+const std::string* RichCard::link_at(const wxPoint& place) const {
+    const wxPoint at = place + wxPoint(0, scroll_);
     for (const Word& word : words_)
         if (wxRect(word.box).Inflate(3, 3).Contains(at) && !lines_[word.line].link.empty())
             return &lines_[word.line].link;

@@ -62,6 +62,8 @@ private:
     wxColour ink_of(CardLine::Kind) const;
     void paint();
     const std::string* link_at(const wxPoint&) const;
+    void turned_wheel(wxMouseEvent&);
+    int hidden() const;
 
     Theme theme_;
     std::string name_, stripe_;
@@ -70,6 +72,7 @@ private:
     std::vector<Chip> chips_;
     std::vector<std::pair<wxRect, std::size_t>> bars_;  ///< of meters, with their line
     int arranged_ = -1, height_ = 0;
+    int scroll_ = 0;  ///< what has gone up out of sight, where there is too little room
 };
 
 }  // namespace pinwheel::desktop

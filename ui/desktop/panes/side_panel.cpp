@@ -5,6 +5,7 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
+#include "desktop/app/field_height.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/panes/card_words.h"
 #include "desktop/panes/foresight_card.h"
@@ -74,9 +75,11 @@ void SidePanel::make_navigation() {
     }
     entry_ = new wxTextCtrl(navigation_, wxID_ANY, {}, wxDefaultPosition, wxSize(60, -1), wxTE_PROCESS_ENTER);
     entry_->SetHint("Type a move");
+    give_height(entry_);
     set_accessible_name(entry_, "Type a move");
     row->Add(entry_, 1, wxALIGN_CENTRE_VERTICAL | wxLEFT | wxRIGHT, 4);
     play_ = new wxButton(navigation_, wxID_ANY, "Play", wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+    give_sides(play_);
     set_accessible_name(play_, "Play the typed move");
     row->Add(play_, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, 10);
     navigation_->SetSizerAndFit(row);
@@ -161,16 +164,16 @@ void SidePanel::arrange() {
 }
 
 void SidePanel::show(GamePage* page) {
-    page_ = page;
+    const bool other = std::exchange(page_, page) != page;
     if (!page_) return;
     set_signs();
     show_cards();
     log_->show(&page_->document());
-    // What went on from a text that is gone tells where the pieces of who typed it stand.
-    if (entry_->IsEmpty() && !completions_.empty()) {
-        completions_.clear();
-        set_accessible_text(entry_, {});
-    }
+    // A text that nobody played was meant for the game that stood here.
+    if (other) clear_entry();
+    // What goes on from it is told of the position shown, and of a text that is gone nothing.
+    const auto version = page_->document().version();
+    if (std::exchange(told_of_, version) != version && !completions_.empty()) tell_completions();
 }
 
 void SidePanel::set_signs() {

@@ -65,7 +65,8 @@ private:
     LogView* log_;
     wxPanel* navigation_;
     wxTextCtrl* entry_;
-    std::string completions_;  ///< what goes on from what stands in it
+    std::string completions_;    ///< what goes on from what stands in it
+    std::uint64_t told_of_ = 0;  ///< version of the document that they hold for
     wxButton* play_;
     LegendView* legend_;
 };

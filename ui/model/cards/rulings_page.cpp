@@ -43,6 +43,11 @@ void describe_source(const BoundRuleset& rules, const RulingSpec& spec, RulingRo
     row.source += found->second.note.empty() ? "." : ": " + found->second.note;
 }
 
+bool has_title(const Registry& registry, std::string_view variant, std::string_view title) {
+    return std::ranges::any_of(registry.rulesets(variant),
+                               [&](const auto& each) { return each->info().title == title; });
+}
+
 }  // namespace
 
 std::vector<RulingRow> rulings_page(const BoundRuleset& rules) {
@@ -99,6 +104,14 @@ bool lacks_ruleset(const Registry& registry, const BoundRuleset& rules) {
     return std::ranges::none_of(all, [&](const auto& each) { return each->info().id == rules.id(); });
 }
 
+std::string free_title(const Registry& registry, const BoundRuleset& rules) {
+    const std::string title = title_of(rules), &variant = rules.variant->info().id;
+    if (!has_title(registry, variant, title)) return title;
+    std::string own = title + ", my own";
+    for (int n = 2; has_title(registry, variant, own); ++n) own = title + ", my own " + std::to_string(n);
+    return own;
+}
+
 Result<RulesetInfo> ruleset_of(const Registry& registry, const BoundRuleset& rules, std::string_view title) {
     const Ruleset& judge = rules.judge();
     if (judge.own_judge() && (rules.ruleset->carried() || made_by_script(*rules.ruleset) || made_by_script(judge)))
@@ -122,6 +135,9 @@ Result<RulesetInfo> ruleset_of(const Registry& registry, const BoundRuleset& rul
     if (info.id.empty() || title.size() > 200)
         return Error{"ruleset.title", "A ruleset needs a name with a letter or a digit, of at most 200 bytes.", {}};
     const std::string variant = rules.variant->info().id, word = info.id;
+    if (has_title(registry, variant, title))
+        return Error{"ruleset.title", "There is a ruleset \"" + std::string(title) + "\" already; choose another name.",
+                     std::string(title)};
     const auto taken = [&](const std::string& id) {
         const auto all = registry.rulesets(variant);
         return id == "game" ||

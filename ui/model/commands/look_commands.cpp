@@ -51,7 +51,12 @@ public:
         host_.commands().add(
             {"view:replies", "What could answer", "T",
              "Draws which replies of the opponents would take the picked piece where it could go.",
-             [this](CommandArgs) { return draw(&Look::replies); },
+             [this](CommandArgs) {
+                 const Status error = draw(&Look::replies);
+                 if (look()->replies && host_.table() && !host_.table()->gesture().picking())
+                     host_.note("Pick a piece: what could take it where it could go is drawn then.");
+                 return error;
+             },
              [this] { return host_.document() && host_.document()->game().variant().publishes<can::Replies>(); },
              [this] { return host_.document() && look()->replies; }});
         host_.commands().add({"view:last-move",

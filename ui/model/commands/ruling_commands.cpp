@@ -95,7 +95,8 @@ private:
         std::string title = args.empty() ? std::string() : args[0];
         if (args.empty()) {
             if (host_.by_script()) return Error{"command.argument", "Name the ruleset.", {}};
-            const auto typed = host_.ask({"Save this game's rulings", "Name of the ruleset:", title_of(own)});
+            const auto typed =
+                host_.ask({"Save this game's rulings", "Name of the ruleset:", free_title(registry(), own)});
             if (!typed) return {};
             title = *typed;
         }

@@ -42,7 +42,7 @@ constexpr const char* times_tag = "Clocks";
 }  // namespace
 
 Document::Document(Id id, Game game, std::string title) : id_(id), game_(std::move(game)), title_(std::move(title)) {
-    if (game_.hides()) seat_computers(game_, seating_);
+    seat_computers(game_, seating_);
     seating_.open(game_);
     const auto& tags = game_.tags();
     if (const auto times = tags.find(times_tag); times != tags.end()) clock_.restore(times->second);
@@ -51,8 +51,9 @@ Document::Document(Id id, Game game, std::string title) : id_(id), game_(std::mo
 Game Document::with_times() const {
     Game game = game_;
     if (clock_.on()) game.set_tag(times_tag, clock_.clock().save(game_.variant().info(), steady_now()));
-    if (seating_.has_bots() && game_.hides())
-        game.set_tag(computers_tag, write_computers(game_.variant().info(), seating_));
+    const bool goes_on = game_.hides() || !game_.verdict().over;
+    if ((seating_.has_bots() && goes_on) || game.tags().contains(computers_tag))
+        game.set_tag(computers_tag, goes_on ? write_computers(game_.variant().info(), seating_) : std::string());
     return game;
 }
 

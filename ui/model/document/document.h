@@ -68,7 +68,7 @@ public:
     /// The clocks; whoever shows the document lets them follow the game.
     const GameClock& clock() const { return clock_; }
     void follow_clock(Milliseconds now) { clock_.follow(game_, now); }
-    /// The game as a file keeps it: with tags for the times left and, while it hides something, for the seats that
+    /// The game as a file keeps it: with tags for the times left and, until it is over, for the seats that
     /// computers play.
     Game with_times() const;
 

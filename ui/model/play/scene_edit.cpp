@@ -120,12 +120,17 @@ void add_tile_picture(Scene& scene, const ChoiceTile& tile, Point centre, double
 
 }  // namespace
 
-void add_chooser(Scene& scene, const std::vector<ChoiceTile>& tiles, std::string_view target) {
+std::size_t tiles_in_row(std::size_t count) {
+    const std::size_t rows = std::max<std::size_t>(1, (count + most_in_row - 1) / most_in_row);
+    return (count + rows - 1) / rows;
+}
+
+void add_chooser(Scene& scene, const std::vector<ChoiceTile>& tiles, std::string_view target, std::string_view marked) {
     if (tiles.empty()) return;
     const auto place = place_of(scene, target);
     const bool told = std::any_of(tiles.begin(), tiles.end(), [](const ChoiceTile& t) { return t.title.size() > 1; });
     const bool titled = told && std::none_of(tiles.begin(), tiles.end(), [](const ChoiceTile& t) { return t.words; });
-    const std::size_t rows = (tiles.size() + most_in_row - 1) / most_in_row, columns = (tiles.size() + rows - 1) / rows;
+    const std::size_t columns = tiles_in_row(tiles.size()), rows = (tiles.size() + columns - 1) / columns;
     const double side = std::max(told ? least_titled_tile : least_tile, place.size * 1.3), gap = side * 0.08,
                  pad = side * 0.14;
     const double label = titled ? std::clamp(side * 0.2, 11.0, 17.0) : 0, high = side + (titled ? 1.5 * label : 0);
@@ -144,7 +149,10 @@ void add_chooser(Scene& scene, const std::vector<ChoiceTile>& tiles, std::string
         const Box box{card.x + pad + static_cast<double>(i % columns) * (side + gap),
                       card.y + pad + static_cast<double>(i / columns) * (high + gap), side, side};
         const Point centre{box.x + side / 2, box.y + side / 2};
-        scene.items.push_back({Layer::over, RectShape{box, {"square.light", "panel.border", 1, 1, {}}, side * 0.1}});
+        const bool mark = tiles[i].word == marked;
+        scene.items.push_back(
+            {Layer::over,
+             RectShape{box, {"square.light", mark ? "accent" : "panel.border", mark ? 3.0 : 1.0, 1, {}}, side * 0.1}});
         add_tile_picture(scene, tiles[i], centre, side, longest);
         const bool words = tiles[i].title.size() > 1;
         if (words && titled)

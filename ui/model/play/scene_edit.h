@@ -16,6 +16,8 @@ TargetPlace place_of(const Scene&, std::string_view target);
 bool lift(Scene&, std::string_view target, Point to);
 
 /// Tiles in a row at a target, inside the scene, each a hit "choice:word"; everything else is dimmed.
-void add_chooser(Scene&, const std::vector<ChoiceTile>&, std::string_view target);
+void add_chooser(Scene&, const std::vector<ChoiceTile>&, std::string_view target, std::string_view marked = {});
+/// How many of so many tiles stand in a row.
+std::size_t tiles_in_row(std::size_t count);
 
 }  // namespace pinwheel::ui

@@ -1,6 +1,6 @@
 #pragma once
-/// What a save file of a game that hides something tells of those who sit at it: the seats that computers play, and
-/// whether an arbiter saw everything. Tags of the game, which the seal vouches for.
+/// What a save file tells of those who sit at its game: the seats that computers play, and whether an arbiter saw
+/// everything of what it hides. Tags of the game; of one that hides something the seal vouches for them.
 #include "model/secrets/seating.h"
 
 namespace pinwheel::ui {

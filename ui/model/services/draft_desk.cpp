@@ -128,7 +128,7 @@ DraftPage DraftDesk::draw(double width, double height, double top) const {
     if (draft_.drafted) {
         picture.may_commit = draft_.drafted->commit && offered(*draft_.drafted->commit);
         for (const auto& [id, token] : draft_.drafted->more)
-            if (offered(token)) picture.may_add.insert(id);
+            (offered(token) ? picture.may_add : picture.may_exceed).insert(id);
         for (const auto& [id, token] : draft_.drafted->less)
             if (offered(token)) picture.may_drop.insert(id);
     }

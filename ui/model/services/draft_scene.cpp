@@ -65,6 +65,12 @@ public:
              0, strong);
         if (open) hit(b, std::move(target), words);
     }
+    /// One that may be pressed though it leads to something wrong.
+    void warned_button(Box b, const std::string& words, std::string target, const std::string& tip) {
+        rect(b, {"panel.background", "warning", 1, 1, {}}, 5);
+        text(words, {b.x + b.w / 2, b.y + b.h / 2}, std::min(14.0, b.h * 0.52), "warning", 0);
+        hit(b, std::move(target), tip);
+    }
     /// Wrapped text; gives the height it took.
     double paragraph(const std::string& words, Point at, double width, double size, const char* colour, bool bold) {
         double y = at.y;
@@ -201,10 +207,11 @@ private:
         if (count)
             c_.text("× " + std::to_string(count), {b.x + b.w / 2, y + side / 2}, small * 1.15, "accent", 0, true);
         // What does not fit can be picked too: then it is said what is wrong.
-        const bool fits = p_.may_add.contains(id);
         const Box plus{b.x + b.w - 4 - wide, y, wide, side};
-        c_.button(plus, "+", draft_target(Kind::more, id), fits);
-        if (!fits) c_.hit(plus, draft_target(Kind::more, id), piece.name + ": one more does not fit");
+        if (p_.may_exceed.contains(id))
+            c_.warned_button(plus, "+", draft_target(Kind::more, id), piece.name + ": one more breaks the terms");
+        else
+            c_.button(plus, "+", draft_target(Kind::more, id), p_.may_add.contains(id));
     }
 
     double left() const { return width_ - side_ - margin; }

@@ -15,6 +15,7 @@ struct DraftPicture {
     const std::vector<NamedArmy>* armies = nullptr;
     std::string selected;
     std::set<std::string> may_add, may_drop;
+    std::set<std::string> may_exceed;  ///< may be added against the terms, which is told then
     bool may_commit = false;
 };
 

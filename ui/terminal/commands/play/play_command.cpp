@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <cstdio>
+#include <set>
 
 #include "model/cards/new_game.h"
 #include "model/document/kept_files.h"
@@ -96,20 +97,23 @@ Result<Computers> computers_of(const Registry& registry, const Game& game, const
     Computers out;
     const VariantInfo& info = game.variant().info();
     ui::Seating kept;
-    if (game.hides()) ui::seat_computers(game, kept);
+    ui::seat_computers(game, kept);
     for (const auto& [seat, player] : kept.bots()) {
         const auto bot = ui::bot_for(registry, info.id, player.bot);
+        // Of an open game somebody else may play that seat.
+        if (!bot && !game.hides()) continue;
         if (!bot) return bot.error();
         out[seat] = {*bot, {}};
         out[seat].limits.ms = player.ms;
     }
+    std::set<SeatId> asked;
     for (const std::string& word : options.bots) {
         const auto equals = std::min(word.find('='), word.size());
         const int seat = info.index_of_seat(word.substr(0, equals));
         if (seat < 0 || equals == word.size())
             return Error{"play.bot", "--bot wants SEAT=BOT; the seats are " + seats_of(game) + ".", word};
         const SeatId id{static_cast<std::uint16_t>(seat)};
-        if (out.contains(id))
+        if (!asked.insert(id).second || (out.contains(id) && game.hides()))
             return Error{"play.bot", "A computer plays " + info.seats[id.v].title + " already.", word};
         const auto bot = ui::bot_for(registry, info.id, word.substr(equals + 1));
         if (!bot) return bot.error();
@@ -143,13 +147,12 @@ Result<std::filesystem::path> file_of_secret(const Registry& registry, const Gam
     return file;
 }
 
-/// The game with that option of its variant that names the seats of computers. Of a game that hides something its file
-/// names them too, so that nobody sits down there later.
+/// The game with that option of its variant that names the seats of computers. Its file names them too: they play on
+/// when it is opened again, and of a game that hides something nobody sits down there later.
 Game told_of_computers(const Registry& registry, Game game, const Computers& computers) {
     ui::Seating seating;
     for (const auto& [seat, computer] : computers) seating.put(seat, {computer.bot->info().id, computer.limits.ms});
-    if (game.hides() && seating.has_bots())
-        game.set_tag(ui::computers_tag, ui::write_computers(game.variant().info(), seating));
+    if (seating.has_bots()) game.set_tag(ui::computers_tag, ui::write_computers(game.variant().info(), seating));
     if (game.line().size() > 1) return game;
     auto told = ui::with_computers(registry, game, seating);
     return told ? *std::move(told) : std::move(game);
