@@ -1,6 +1,7 @@
 #pragma once
 /// An opening table: what was played from a position in many lines, and how those lines end under each ruleset.
 #include <array>
+#include <filesystem>
 #include <unordered_map>
 
 #include "pinwheel/game/tree/compare.h"
