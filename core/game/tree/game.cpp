@@ -14,6 +14,7 @@ namespace pinwheel {
 namespace {
 
 /// How many fields a text has: what stands between blanks, brackets as one, and brackets behind each other as one.
+/// Those with a name, "pool=R", may be missing anywhere and are not counted.
 int fields_of(std::string_view text) {
     int fields = 0, depth = 0;
     char last = ' ';  // of what is no blank
@@ -24,6 +25,7 @@ int fields_of(std::string_view text) {
         if (depth == 0 && first && !(c == '[' && last == ']')) ++fields;
         if (std::string_view("[(<{").find(c) != std::string_view::npos) ++depth;
         if (std::string_view("])>}").find(c) != std::string_view::npos && depth > 0) --depth;
+        if (depth == 0 && c == '=') --fields;
         last = c;
     }
     return fields;
@@ -33,7 +35,8 @@ int fields_of(std::string_view text) {
 std::string fill_in(Setup& setup, const Variant& variant, const State& start) {
     if (setup.text.empty()) return {};
     std::string whole = variant.save(start);
-    if (fields_of(setup.text) >= fields_of(whole)) return {};
+    const bool parts = whole.find(';') != whole.npos;  // of several boards, which may be given together
+    if (parts || fields_of(setup.text) >= fields_of(whole)) return {};
     setup.text = std::move(whole);
     return "The set-up leaves out some of the position, which was assumed; it is read as " + setup.text + ".";
 }
