@@ -187,8 +187,8 @@ Finding explain_attempt(const OwnKnowledge& own, const Action& a) {
         return refuse("no_such_piece");
     }
     const seen::Squares castling = kind == seen::PieceKind::king ? seen::castling_steps(own.pieces) : 0;
-    const seen::Squares shown = seen::geometric_set(own.pieces, from, own.ahead) | castling;
-    const seen::Squares reach = shown & ~jumped_over(own.pieces, from, shown);
+    const seen::Squares reach = seen::geometric_set(own.pieces, from, own.ahead) | castling;
+    const seen::Squares barred = jumped_over(own.pieces, from, reach);
     const bool castles = to != seen::nowhere && (castling >> to & 1);
     const bool towards_rook = own.rook_first && castles && seen::castling_rook(own.pieces, to) == own.touched;
     if (own.touched != seen::nowhere && own.bound && from != own.touched && !towards_rook) {
@@ -206,7 +206,7 @@ Finding explain_attempt(const OwnKnowledge& own, const Action& a) {
     }
     if (to == seen::nowhere) {
         f.unsure = true;
-    } else if (!(reach >> to & 1)) {
+    } else if (!((reach & ~barred) >> to & 1)) {
         const Finding why = among_own(own, static_cast<chess::Square>(from), static_cast<chess::Square>(to));
         if (why.legal) return refuse("illegal_move");
         f.subjects = why.subjects;
@@ -214,7 +214,7 @@ Finding explain_attempt(const OwnKnowledge& own, const Action& a) {
         f.lines = why.lines;
         f.details = why.details;
         f.details.emplace_back("reason", why.code);
-        if (shown >> to & 1) f.details.emplace_back("shown", on_board(to));
+        if (barred >> to & 1) f.details.emplace_back("shown", on_board(to));
         return refuse("illegal_move");
     }
     if (castles) {
@@ -500,12 +500,10 @@ std::string BlindChess::sentence(const Finding& f) const {
     } else if (f.code == "no-legal-target") {
         Finding held = f;
         held.code = detail_of(f, "reason");
-        const auto walls = subjects_of(f, Part::blocker);
-        text = piece + " has no legal move." +
-               (held.code.empty()       ? ""
-                : held.code != "walled" ? " " + chess::sentence(held, title_of)
-                                        : " " + capital(piece_phrases(walls)) +
-                                              (walls.size() == 1 ? " stands" : " stand") + " in its way.");
+        const std::string walls = piece_phrases(subjects_of(f, Part::blocker));
+        text = piece + " has no legal move.";
+        if (!held.code.empty())
+            text += held.code == "walled" ? " It is blocked by " + walls + "." : " " + chess::sentence(held, title_of);
     } else if (f.code == "offer-pending") {
         text = "A draw is offered already.";
     } else if (f.code == "own-offer") {

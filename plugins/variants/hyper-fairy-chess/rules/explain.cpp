@@ -618,6 +618,8 @@ private:
         a.arg[0] = static_cast<std::uint16_t>(from_);
         a.arg[1] = static_cast<std::uint16_t>(partner);
         if (!is_legal(p_, to_move(p_, a))) {
+            add_light(f_, at(from_));
+            blame(Part::destination, to_);
             to_ = partner;
             f_.action = "castle";
             castle();
