@@ -138,7 +138,8 @@ class Start(WindowTest):
                 w.keys("Return", "ctrl+z", "ctrl+z", "ctrl+Return", "ctrl+w", "ctrl+s", "ctrl+k", "F9", "ctrl+l")
                 time.sleep(0.3)
             for name in ("Undo", "Resign", "Save", "Close tab", "Type a move"):
-                items = w.all(lambda n: n.getRoleName() == "menu item" and re.sub(r"\s+\([^()]*\)$", "", n.name) == name)
+                items = w.all(lambda n: n.getRoleName() == "menu item"
+                              and re.sub(r"\s+\([^()]*\)$", "", n.name) == name)
                 self.assertTrue(items, name)
                 self.assertFalse(items[0].getState().contains(pyatspi.STATE_SENSITIVE), name)
             self.assertTrue(w.find("Start page", showing=True))

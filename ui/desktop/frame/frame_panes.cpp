@@ -32,9 +32,9 @@ namespace {
 /// Grows when panes change, so that an old perspective is not laid over new panes.
 constexpr int layout_version = 3;
 constexpr std::string_view pane_names[] = {"centre", "side", "console", "moderator", "card"};
-constexpr int low_window = 760, low_console = 96;
+constexpr int low_window = 760, low_console = 78;
 constexpr int arrow_width = 20;  // beside tabs that are more than fit
-constexpr int side_width = 332, console_height = 150, card_width = 292;
+constexpr int side_width = 332, console_height = 136, card_width = 292;
 
 }  // namespace
 

@@ -19,7 +19,7 @@ constexpr MenuText bar[] = {
     {"&Game",
      "game:start-page game:new game:new-as >New game of @game:new variants < game:open >Open recent @game:open recent "
      "< - game:save "
-     "game:save-as game:export >Opening table game:openings game:openings-close < - "
+     "game:save-as game:export game:openings game:openings-close - "
      ">Look back game:back game:forward game:start game:live - game:replay < "
      ">Move game:play-typed game:show-starts game:pass game:auto-pass - game:hand-over game:take-seat < "
      ">Computer game:bot-move game:bot-now game:bot-stop >Pace of the computer @game:pace paces < < "
@@ -35,7 +35,8 @@ constexpr MenuText bar[] = {
      "rules:last-difference rules:export-comparison - rules:why"},
     {"&Notation", "@notation:use notations"},
     {"&View",
-     ">Boards @view:renderer renderers - view:upright-boards view:acting-boards view:next-bottom view:coordinates "
+     ">Layout of the boards @view:renderer renderers - view:upright-boards view:acting-boards view:next-bottom "
+     "view:coordinates "
      "view:upright-pieces < "
      ">Style of the boards @view:style styles < >One board @view:focus boards < "
      ">Seat at the bottom @view:bottom seats < >Look as @view:eyes viewers < >Theme @view:theme themes < - "

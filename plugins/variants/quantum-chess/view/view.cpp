@@ -112,6 +112,8 @@ constexpr Phrase phrases[] = {
     {"type-N", "knight"},
     {"type-R", "rook"},
     {"type-P", "pawn"},
+    {"idle-resolve", "Answer the challenge: pick the challenged piece and a lit square, or press a button above."},
+    {"idle-name", "Say by a button above what the captured piece was."},
     {"button-deny", "Deny: no king"},
     {"button-pass", "End the turn"},
     {"button-name-Q", "It was a queen"},
@@ -139,12 +141,16 @@ std::string words_of_kept(std::string_view word) {
     return text;
 }
 
-/// A word of an offer for people: {"choice", word "ep"} as "choice-ep"; a mask of types kept is given by its letters.
+/// A word of an offer or of a phase for people: {"choice", word "ep"} as "choice-ep"; a mask of types kept is given by
+/// its letters.
 std::string words_of_offer(const Notice& notice) {
-    if ((notice.code != "choice" && notice.code != "button" && notice.code != "type") || notice.args.empty()) return {};
+    const bool idle = notice.code == "idle";
+    if ((notice.code != "choice" && notice.code != "button" && notice.code != "type" && !idle) || notice.args.empty())
+        return {};
     const std::string& word = notice.args[0].second;
     for (const Phrase& phrase : phrases)
         if (phrase.code == notice.code + "-" + word) return std::string(phrase.text);
+    if (idle) return {};
     return word.find(',') == word.npos ? "keep " + words_of_kept(word) : words_of_kept(word);
 }
 
