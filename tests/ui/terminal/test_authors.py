@@ -76,7 +76,7 @@ class Authors(Case):
                 continue
             with self.subTest(line):
                 line = re.sub(r"PINWHEEL_PLUGIN_PATH=(\S+)", rf"PINWHEEL_PLUGIN_PATH=\1:{PLUGINS}", line)
-                line = line.replace("=share/pinwheel/", f"={SOURCE}/share/")  # of the tree or the package, not of a home
+                line = line.replace("=/usr/local/share/pinwheel/", f"={SOURCE}/share/")
                 quick = re.sub(r"(pinwheel-cli check \S+)", r"\1 --games 1 --plies 8", line)
                 done = subprocess.run(["bash", "-ec", quick], cwd=self.folder, env=env, input="quit\n", text=True,
                                       capture_output=True, timeout=200, check=False)
