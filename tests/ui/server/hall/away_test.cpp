@@ -285,6 +285,15 @@ Json last_to(const House& house, server::ConnectionId to) {
     return {};
 }
 
+/// The last that tells how the game stands.
+Json state_told_to(const House& house, server::ConnectionId to) {
+    const std::string mark = std::to_string(to) + " 0 ";
+    for (auto each = house.sent.rbegin(); each != house.sent.rend(); ++each)
+        if (each->starts_with(mark) && each->find("\"view\"") != each->npos)
+            return Json::parse(each->substr(mark.size()));
+    return {};
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(proposals_and_a_rematch_survive_a_restart) {
@@ -299,7 +308,7 @@ BOOST_AUTO_TEST_CASE(proposals_and_a_rematch_survive_a_restart) {
     house.say(1, {{"type", "ask"}, {"what", "takeback"}}, now += second);
     house.restart(now += second);
     come(3);
-    const Json asked = last_to(house, 4)["asks"];
+    const Json asked = state_told_to(house, 4)["asks"];
     BOOST_REQUIRE(asked.is_array());
     BOOST_TEST(asked[0]["what"] == "takeback");
     BOOST_TEST(asked[0]["from"] == "w");
@@ -307,30 +316,30 @@ BOOST_AUTO_TEST_CASE(proposals_and_a_rematch_survive_a_restart) {
     house.say(4, {{"type", "reply"}, {"to", asked[0]["id"]}, {"accept", false}}, now += second);
     house.restart(now += second);
     come(5);
-    BOOST_TEST(!last_to(house, 6).contains("asks"));
+    BOOST_TEST(!state_told_to(house, 6).contains("asks"));
     house.say(5, {{"type", "ask"}, {"what", "takeback"}}, now += second);
-    BOOST_TEST(last_to(house, 6)["asks"][0]["id"] == 2);
+    BOOST_TEST(state_told_to(house, 6)["asks"][0]["id"] == 2);
     house.restart(now += second);
     come(7);
     house.say(8, {{"type", "reply"}, {"to", 2}, {"accept", true}}, now += second);
-    BOOST_TEST(!last_to(house, 7)["view"]["pieces"].contains("e4"));
+    BOOST_TEST(!state_told_to(house, 7)["view"]["pieces"].contains("e4"));
     house.restart(now += second);
     come(9);
-    BOOST_TEST(!last_to(house, 9).contains("asks"));
-    BOOST_TEST(!last_to(house, 9)["view"]["pieces"].contains("e4"));
+    BOOST_TEST(!state_told_to(house, 9).contains("asks"));
+    BOOST_TEST(!state_told_to(house, 9)["view"]["pieces"].contains("e4"));
     // One wants another game before the restart, and the other after it; then there is one, and no second.
     house.say(9, {{"type", "resign"}}, now += second);
     house.say(9, {{"type", "ask"}, {"what", "rematch"}}, now += second);
     house.restart(now += second);
     come(11);
     house.say(12, {{"type", "ask"}, {"what", "rematch"}}, now += second);
-    const Json link = last_to(house, 11)["rematch"];
+    const Json link = state_told_to(house, 11)["rematch"];
     BOOST_REQUIRE(link.is_string());
     house.restart(now += second);
     come(13);
-    BOOST_TEST(last_to(house, 13)["rematch"] == link);
+    BOOST_TEST(state_told_to(house, 13)["rematch"] == link);
     house.say(13, {{"type", "ask"}, {"what", "rematch"}}, now += second);
-    BOOST_TEST(!last_to(house, 13).contains("asks"));
+    BOOST_TEST(!state_told_to(house, 13).contains("asks"));
 }
 
 BOOST_AUTO_TEST_CASE(a_game_takes_so_many_attempts_of_a_seat_and_no_more) {
