@@ -25,8 +25,12 @@ public:
         info_.variant = "duplicate-chess";
         info_.inherits = "provisional";
         info_.source = std::move(source);
-        info_.declares = {{"tea.when", "", "When is tea?", {{"four", "at four"}, {"five", "at five"}}, 0}};
-        info_.declares[0].cite = "Nobody remembers.";
+        RulingSpec tea;
+        tea.id = "tea.when";
+        tea.question = "When is tea?";
+        tea.options = {{"four", "at four"}, {"five", "at five"}};
+        tea.cite = "Nobody remembers.";
+        info_.declares = {std::move(tea)};
     }
     const RulesetInfo& info() const override { return info_; }
     Verdict judge(const Facts&, const Rulings& rulings, const std::function<Verdict()>& standard) const override {

@@ -144,8 +144,8 @@ BOOST_AUTO_TEST_CASE(a_command_that_says_nothing_is_refused) {
     table.rule([&](const Command& command) { return may_run(command, &desk.d, false); });
     BOOST_TEST(code(table.run("planted:leak")) == "game.hidden");
     BOOST_TEST(!ran);
-    BOOST_CHECK_THROW(table.wants("planted:none", Deed::look), std::logic_error);
-    table.wants("planted:leak", Deed::look);
+    BOOST_CHECK_THROW(table.wants("planted:none", Deed::look, true), std::logic_error);
+    table.wants("planted:leak", Deed::look, true);
     BOOST_TEST(!table.run("planted:leak"));
     BOOST_TEST(ran);
 }
