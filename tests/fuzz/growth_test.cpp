@@ -204,7 +204,10 @@ const Row rows[] = {
 /// A tree of so many nodes: most go on from the last one, some begin a variation anywhere.
 Game tree_of(const Variant& variant, int nodes) {
     std::uint64_t dice = 77;
-    Game game = Game::begin(*fuzz_registry().bind(variant.info().id, "")).value();
+    Setup setup;  // a tree of nothing but a draft is no game
+    for (const OptionSpec& option : variant.info().options)
+        if (option.id.starts_with("army.")) setup.options[option.id] = "orthodox";
+    Game game = Game::make(*fuzz_registry().bind(variant.info().id, ""), setup).value();
     while (static_cast<int>(game.node_count()) <= nodes) {
         std::vector<Action> legal;
         if (game.may_play())

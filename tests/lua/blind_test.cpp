@@ -268,7 +268,7 @@ BOOST_AUTO_TEST_CASE(every_member_is_known_to_tell_or_refuse) {
                                    "if ok or err.code ~= 'game.hidden' then print('" + name + "') end");
     std::replace(told.begin(), told.end(), '\n', ' ');
     BOOST_TEST(told ==
-               "announcements ask best commit count escapes hints is_legal legal phase play render ruleset "
+               "announcements ask best commit count escapes hints is_legal legal phase play render rule ruleset "
                "save status to_act to_move "
                "touched try variant view why write ");
 }

@@ -116,7 +116,7 @@ BOOST_AUTO_TEST_CASE(a_claim_is_kept_as_what_it_was) {
          "claim",
          "",
          "fifty-move",
-         "White claimed a draw. For 100 plies nothing has changed for good."},
+         "Black claimed a draw. For 100 plies nothing has changed for good."},
         {"of the other seat", two_rooks, times(2, round), {}, "claim:b", "declare.seat", "", ""},
         {"of no seat", two_rooks, times(2, round), {}, "claim:x", "declare.seat", "", ""},
         {"too early", two_rooks, round, {}, "claim", "declare.claim", "", ""},

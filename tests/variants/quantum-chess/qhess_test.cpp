@@ -177,7 +177,7 @@ BOOST_AUTO_TEST_CASE(seats_resign_and_agree_a_draw) {
     check_round_trip(game);
     BOOST_CHECK_EQUAL(game.declare("resign:b")->code, "game.over");
     game.undo();
-    BOOST_CHECK_EQUAL(game.declare("resign:x")->code, "declare.word");
+    BOOST_CHECK_EQUAL(game.declare("resign:x")->code, "declare.seat");
 }
 
 struct BadQhessSetup {
