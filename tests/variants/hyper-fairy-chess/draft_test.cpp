@@ -3,10 +3,7 @@
 #include <set>
 
 #include "pinwheel/game/plugins/registry.h"
-#include "pinwheel/game/variant/model.h"
 #include "pinwheel/view/geometry.h"
-#include "pinwheel/view/random.h"
-#include "support/rounds.h"
 #include "table.h"
 #include "view/seen.h"
 
@@ -184,44 +181,6 @@ BOOST_AUTO_TEST_CASE(drafting_bots_can_always_go_on) {
 
 // Where the budget is drawn by lot, one number is for both sides, or each draws its own: then what one of them may
 // commit is too dear for the other.
-/// Terms by chance. Those that no army meets are refused; under all others every way of picking ends in an army.
-BOOST_AUTO_TEST_CASE(random_drafts_end_under_any_terms) {
-    int begun = 0, refused = 0;
-    for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(pinwheel::test::rounds(60)); ++seed) {
-        std::uint64_t dice = seed;
-        const auto below = [&](std::uint64_t n) { return splitmix64(dice) % n; };
-        std::map<std::string, std::string> options{{"board", board_words[below(3)]},
-                                                   {"budget", std::to_string(5 * (20 + below(below(2) ? 60 : 380)))},
-                                                   {"min-distinct", std::to_string(below(17))}};
-        if (below(2)) options["pool"] = "all";
-        if (below(2)) options["min-pawns"] = std::to_string(below(9));
-        if (below(3) == 0) options["max-copies"] = std::to_string(1 + below(4));
-        std::string told = "seed " + std::to_string(seed);
-        for (const auto& [id, value] : options) told += " " + id + "=" + value;
-        BOOST_TEST_CONTEXT(told) {
-            auto made = Game::make(registry().bind("hyper-fairy-chess", "").value(), {"", options, seed});
-            if (!made) {
-                BOOST_TEST(made.error().code == "setup.terms");
-                ++refused;
-                continue;
-            }
-            ++begun;
-            Game& game = made.value();
-            int actions = 0;
-            while (game.variant().phase(game.state()) == "draft" && actions < 200) {
-                const auto action = random_action(game.variant(), game.state(), dice);
-                BOOST_REQUIRE(action.has_value());
-                BOOST_REQUIRE(game.play(*action).ok());
-                ++actions;
-            }
-            BOOST_TEST(actions < 200);
-        }
-    }
-    BOOST_TEST_MESSAGE(begun << " drafts begun, " << refused << " refused");
-    BOOST_TEST(begun > 0);
-    BOOST_TEST(refused > 0);
-}
-
 BOOST_AUTO_TEST_CASE(a_budget_by_lot_is_for_both_or_for_each) {
     const auto budget = [](const Game& game, const char* seat) {
         return std::stoi(extra(game.view(Viewer{}), std::string("budget.") + seat));

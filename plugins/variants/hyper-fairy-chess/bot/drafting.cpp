@@ -151,7 +151,7 @@ std::optional<Army> picked_army(const DraftTerms& t, std::uint64_t& dice) {
             for (int k = 1; k <= t.kinds(); ++k)
                 if (const auto kind = static_cast<KindId>(k); t.pool[kind]) {
                     const Army more = with_count(t, army, kind, army[kind] + 1);
-                    if (more.total() > army.total() && may_be_completed(more, t)) grown.push_back(more);
+                    if (more.total() > army.total() && may_grow(more, t)) grown.push_back(more);
                 }
             if (grown.empty()) break;
             army = grown[static_cast<std::size_t>(draw(dice, static_cast<int>(grown.size())))];

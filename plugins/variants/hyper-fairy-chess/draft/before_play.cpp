@@ -319,12 +319,12 @@ std::vector<Action> legal_before_play(const GamePosition& p, SeatId who) {
         }
         const auto more = static_cast<std::uint16_t>(army[kind] + 1);
         if (!d.terms().pool[kind] || (is_leader(d.terms(), kind) && army[kind])) continue;
-        if (may_be_completed(with_count(d.terms(), army, kind, more), d.terms(side)))
+        if (may_grow(with_count(d.terms(), army, kind, more), d.terms(side)))
             out.push_back(action_of(action_pick, side, {kind, more}));
     }
     if (p.phase == Phase::draft && is_valid(army, d.terms(side)))
         out.push_back(action_of(action_commit, side, {0, 0, 0, 0}));
-    // An army that was picked into a corner, such as a Regent without room for a Queen: then anything may be put back.
+    // A draft can run into a corner, such as a Regent without room for a Queen: then anything may be put back.
     if (out.empty() && p.phase == Phase::draft)
         for (int k = 1; k <= d.terms().kinds(); ++k)
             if (const auto kind = static_cast<KindId>(k); army[kind] && kind != king_of(d.terms()))

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "draft/draft.h"
+#include "draft/terms.h"
 #include "pinwheel/game/variant/in_quotes.h"
 
 namespace pinwheel::hyper_fairy {
@@ -179,90 +179,60 @@ std::vector<Objection> check_lines(const std::vector<ArmyLine>& lines, const Dra
 
 namespace {
 
-/// Kinds of one slot that may still be drafted, by ascending cost, and how many of each an army has.
-struct Group {
-    std::vector<std::pair<int, int>> kinds;  ///< cost, count
-    int fresh = 0;                           ///< kinds that the army has none of
-
-    /// The least that `types` further types among `pieces` further pieces cost; -1 where there are not so many.
-    int least_cost(int types, int pieces, int most_copies) const {
-        if (types > fresh || types > pieces) return -1;
-        auto left = kinds;
-        int sum = 0, taken = 0;
-        for (auto& [cost, count] : left)
-            if (count == 0 && taken < types) {
-                count = 1;
-                sum += cost;
-                ++taken;
-            }
-        std::size_t cheapest = 0;
-        for (; taken < pieces; ++taken) {
-            while (cheapest < left.size() && most_copies > 0 && left[cheapest].second >= most_copies) ++cheapest;
-            if (cheapest == left.size()) return -1;
-            ++left[cheapest].second;
-            sum += left[cheapest].first;
-        }
-        return sum;
+/// The least that tier 1 or another group of an army costs: `types` different ones among `pieces` pieces, by ascending
+/// cost; -1 where the group has not so many.
+int least_cost(const std::vector<int>& costs, int types, int pieces, int most_copies) {
+    if (types > static_cast<int>(costs.size()) || types > pieces) return -1;
+    std::vector<int> copies(costs.size(), 0);
+    int sum = 0;
+    for (int i = 0; i < types; ++i) {
+        copies[static_cast<std::size_t>(i)] = 1;
+        sum += costs[static_cast<std::size_t>(i)];
     }
-};
-
-/// What a Regent lacks: a queen-type of the pool.
-bool lacks_queen(const Army& army, const DraftTerms& t) {
-    const Sums sums(army, t);
-    return sums.regents > 0 && sums.queens == 0 &&
-           t.choice<RegentNeeds>(draft_regent_needs_queen) == RegentNeeds::required;
+    std::size_t cheapest = 0;
+    for (int n = types; n < pieces; ++n) {
+        while (cheapest < costs.size() && most_copies > 0 && copies[cheapest] >= most_copies) ++cheapest;
+        if (cheapest == costs.size()) return -1;
+        ++copies[cheapest];
+        sum += costs[cheapest];
+    }
+    return sum;
 }
 
-/// The least that an army costs with everything that it lacks; -1 where nothing can be added that makes it fit the
-/// terms, but for the budget. Leaders beside its own are passed over: they are never needed.
-int least_army(const Army& army, const DraftTerms& t) {
-    if (lacks_queen(army, t)) {
-        int least = -1;
-        for (int k = 1; k <= t.kinds(); ++k) {
-            const auto kind = static_cast<KindId>(k);
-            if (!t.pool[kind] || is_leader(t, kind) || !t.kind(kind).has(flag_queen_type)) continue;
-            Army with = army;
-            ++with[kind];
-            if (!may_grow(with, t)) continue;
-            if (const int cost = least_army(with, t); cost >= 0 && (least < 0 || cost < least)) least = cost;
-        }
-        return least;
-    }
-    const Sums sums(army, t);
-    std::array<Group, 4> groups;  // by slot
+/// The least that any army of these terms costs; -1 where there is none. Leaders beside the King are passed over: they
+/// are never needed.
+int least_army(const DraftTerms& t) {
+    std::array<std::vector<int>, 4> costs;  // by slot
     for (int k = 1; k <= t.kinds(); ++k) {
         const auto kind = static_cast<KindId>(k);
         const bool mercenary = is_mercenary(t.kind(kind));
         if (!t.pool[kind] || is_leader(t, kind) ||
-            (mercenary && (sums.mercenaries || t.choice<MercenaryRule>(draft_mercenary) == MercenaryRule::off)))
+            (mercenary && t.choice<MercenaryRule>(draft_mercenary) == MercenaryRule::off))
             continue;
-        Group& group = groups[static_cast<std::size_t>(slot_of(t, kind))];
-        group.kinds.emplace_back(t.kind(kind).cost, army[kind]);
-        group.fresh += army[kind] == 0;
+        costs[static_cast<std::size_t>(slot_of(t, kind))].push_back(t.kind(kind).cost);
     }
-    for (Group& group : groups) std::sort(group.kinds.begin(), group.kinds.end());
-    const auto used = slots_used(army, t);
-    const auto of = [&](Tier tier) -> const Group& { return groups[static_cast<std::size_t>(tier)]; };
-    const auto room = [&](Tier tier) { return t.slots(tier) - used[static_cast<std::size_t>(tier)]; };
-    const auto most = [&](Tier tier) { return std::min(room(tier), of(tier).fresh); };
-    const int pawns = std::max(
-        0, (t.must_fill_tier_one ? t.slots(Tier::one) : t.min_pawns) - used[static_cast<std::size_t>(Tier::one)]);
-    if (pawns > room(Tier::one)) return -1;
+    for (auto& group : costs) std::sort(group.begin(), group.end());
+    const auto most = [&](Tier tier) {
+        return std::min(t.slots(tier), static_cast<int>(costs[static_cast<std::size_t>(tier)].size()));
+    };
+    const int free = std::min<int>(1, static_cast<int>(costs[static_cast<std::size_t>(Tier::other)].size()));
+    const int pawns = t.must_fill_tier_one ? t.slots(Tier::one) : t.min_pawns;
     const int copies = t.copies_spare_pawns ? 0 : t.max_copies;
-    const int lacking = std::max(0, t.min_distinct - sums.distinct);
+    const int king_in_three = slot_of(t, king_of(t)) == Tier::three;
     int least = -1;
     for (int one = 0; one <= most(Tier::one); ++one)
         for (int two = 0; two <= most(Tier::two); ++two)
-            for (int three = 0; three <= most(Tier::three); ++three) {
-                const int others = std::clamp(lacking - one - two - three, 0, std::min(1, of(Tier::other).fresh));
-                const int pieces = std::max(one, pawns);
-                if (one + two + three + others < lacking ||
-                    (t.capacity() > 0 && sums.others + pieces + two + three > t.capacity()))
+            for (int three = 0; three <= std::min(most(Tier::three), t.slots(Tier::three) - king_in_three); ++three) {
+                const int others = std::min(std::max(t.min_distinct - one - two - three, 0), free);
+                const int pieces = std::max(one, pawns) + two + three + 1;
+                if (one + two + three + others < t.min_distinct || (t.capacity() > 0 && pieces > t.capacity()))
                     continue;
-                int sum = cost_of(army, t);
-                const std::pair<Tier, int> rest[] = {{Tier::two, two}, {Tier::three, three}, {Tier::other, others}};
-                for (const auto& [tier, types] : rest) sum += of(tier).least_cost(types, types, 0);
-                const int pawn_cost = of(Tier::one).least_cost(one, pieces, copies);
+                int sum = t.kind(king_of(t)).cost;
+                const std::pair<Tier, int> groups[] = {{Tier::two, two}, {Tier::three, three}, {Tier::other, others}};
+                for (const auto& [tier, types] : groups)
+                    sum += least_cost(costs[static_cast<std::size_t>(tier)], types, types, 0);
+                const int pawn_cost =
+                    least_cost(costs[static_cast<std::size_t>(Tier::one)], one, std::max(one, pawns), copies);
                 if (pawn_cost >= 0 && (least < 0 || sum + pawn_cost < least)) least = sum + pawn_cost;
             }
     return least;
@@ -271,7 +241,7 @@ int least_army(const Army& army, const DraftTerms& t) {
 }  // namespace
 
 Status check_possible(const DraftTerms& terms) {
-    const int least = least_army(bare_army(terms), terms);
+    const int least = least_army(terms);
     if (least >= 0 && least <= terms.budget) return {};
     return Error{"setup.terms",
                  least < 0 ? std::string("No army meets these terms: they ask for more pieces or types than the pool "
@@ -279,13 +249,6 @@ Status check_possible(const DraftTerms& terms) {
                            : "No army meets these terms: the least one costs " + std::to_string(least) +
                                  ", and the budget is " + std::to_string(terms.budget) + ".",
                  least < 0 ? "min-distinct" : "budget"};
-}
-
-bool may_be_completed(const Army& army, const DraftTerms& terms) {
-    if (!may_grow(army, terms)) return false;
-    if (is_valid(army, terms)) return true;
-    const int least = least_army(army, terms);
-    return least >= 0 && least <= terms.budget;
 }
 
 bool is_valid(const Army& army, const DraftTerms& terms) {

@@ -29,8 +29,6 @@ Army with_count(const DraftTerms&, Army, KindId, int count);
 bool is_mendable(const Objection&);
 /// Whether nothing is said against an army but that it still lacks something: pieces can mend that, or nothing must.
 bool may_grow(const Army&, const DraftTerms&);
-/// Whether further pieces can make an army one that may be committed.
-bool may_be_completed(const Army&, const DraftTerms&);
 
 /// The hash that binds a side to its army: SHA-256 of the canonical army, a line feed and the nonce in 16 hexadecimal
 /// digits, itself in 64 such digits (rule book §1).
