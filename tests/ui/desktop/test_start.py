@@ -64,7 +64,7 @@ class Start(WindowTest):
             text = text.replace("@id@", f"my-{kind}").replace("@title@", f"My {kind}")
             (plugins / f"my-{kind}.lua").write_text(text)
         game = Path(home, "game.my-notation")
-        game.write_text("chess: e2→e4 e7→e5\n")
+        game.write_text("chess standard []: e2→e4 e7→e5\n")
         with self.open(str(game), "--renderer", "my-renderer", home=home) as w:
             w.expect("the game", w.log, "e5")
             self.assertEqual(w.message(), "")
