@@ -263,8 +263,12 @@ Broken game_round_trip(const Registry& registry, const Notation& notation, const
                    ? Broken{}
                    : "it refuses to write with the code '" + text.error().code + "': " + text.error().message;
     if (!notation.info().reads) return {};
-    const auto record = notation.read(*text, true);
+    auto record = notation.read(*text, true);
     if (!record) return "it does not read what it wrote: " + record.error().message;
+    if (!notation.info().line && record->ruleset.empty()) {  // a position alone says nothing of its rules
+        record->ruleset = game.rules().id();
+        record->overrides = game.rules().overrides;
+    }
     // An export for programs of another variant comes back as a game of that one, and says so.
     if (record->variant != game.variant().info().id && !record->notes.empty()) return {};
     const auto back = Game::from_record(registry, *record);

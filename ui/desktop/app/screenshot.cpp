@@ -12,6 +12,9 @@ Status write_screenshot(wxWindow* top, const std::filesystem::path& path) {
     cairo_surface_t* surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width * scale, height * scale);
     cairo_surface_set_device_scale(surface, scale, scale);
     cairo_t* context = cairo_create(surface);
+    GtkAllocation place;  // GTK draws nothing that waits for its size, as on a busy machine
+    gtk_widget_get_allocation(widget, &place);
+    gtk_widget_size_allocate(widget, &place);
     gtk_widget_draw(widget, context);
     cairo_destroy(context);
     const cairo_status_t status = cairo_surface_write_to_png(surface, path.c_str());
