@@ -262,6 +262,7 @@ class Window:
         """Where a target lies on the screen; in the game of a file or after moves, once `after` were clicked."""
         game = game or "moves=" + moves
         canvas = wait_for("the boards", lambda: self.find("Boards", showing=True)
+                          or self.find("Choose: ", prefix=True, showing=True)
                           or (renderer == "draft" and self.find("Draft of", prefix=True, showing=True))
                           or self.find(target.split(":")[0] + ":", prefix=True, showing=True))
         box = canvas.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
