@@ -274,6 +274,7 @@ class Hidden(BlindTest):
                 out.write(f'workbench.command("game:setup", "{fen}")\n')
             with self.blind("--script", script) as w:
                 w.expect("status", w.status, "White to move")
+                self.lift(w)  # how the pieces were arranged is secret
                 w.click("board:a1", **self.at(w, "w"))
                 w.expect("pick", w.why, "The rook on a1")
                 w.point("board:a5", **self.at(w, "w"))

@@ -137,7 +137,9 @@ void MainFrame::bind_events() {
     kept_.push_back(enter);
     Bind(wxEVT_CHAR_HOOK, [this, enter = enter.get()](wxKeyEvent& event) {
         const bool held = key_words(event) == "Enter" && enter->press();
-        if (!held || !document() || !document()->curtain().valid()) event.Skip();
+        const auto* entry = dynamic_cast<const wxTextCtrl*>(wxWindow::FindFocus());
+        const bool lifts = entry && entry->IsEmpty() && document() && document()->curtain().valid();
+        if (!held || !lifts) event.Skip();
     });
     Bind(wxEVT_ACTIVATE, [this](wxActivateEvent& event) {
         event.Skip();
