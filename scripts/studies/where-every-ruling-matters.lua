@@ -38,34 +38,148 @@ local starts = {
     },
 }
 
--- Lines that are known, where a search does not come: repetitions, which it leaves out. "x2" plays each move for two
--- seats.
+-- Lines that are known, where a search does not come: repetitions, which it leaves out, and what needs a position made
+-- for the purpose. Each is a set-up (the text of a position, or its options), a line, and further rulings it needs.
 local again = " g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8"
 local beside = "e2e4 e8d8 e1d1 d8e8 d1e1 e8d8 e1d1 d8e8 d1e1"
 local kings, pinned = "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1", "3k4/8/8/8/3p4/8/4P3/3RK3 w - - 0 1"
 local behind = "e2e4 d8c8 e1f1 c8d8 f1e1 d8c8 e1f1 c8d8 f1e1"
 local far = "e2e4 g8f6 g1f3 f6g8 f3g1 g8f6 g1f3 f6g8 f3g1"
 local function twice(line) return (line:gsub("%S+", "%0 %0")) end
+
+-- A position of quantum chess: what stands, "a1(KR)! e1(K)", and what was captured, "Q BL P*8", of either side; "*" for
+-- an army without its King.
+local function quantum(white, white_taken, black, black_taken, tail)
+    local function items(side, text) return (text:gsub("%((%a+)%)", "(" .. side .. "_%1)")) end
+    local function taken(side, text)
+        text = text:gsub("^%*$", "Q BL BD N N R R P*8"):gsub("(%S+)%*(%d)", function(piece, times)
+            return (piece .. " "):rep(tonumber(times)):sub(1, -2)
+        end)
+        return (text:gsub("%S+", side .. "_%0"))
+    end
+    return ("[%s %s] (%s %s) %s"):format(items("w", white), items("b", black), taken("w", white_taken),
+        taken("b", black_taken), tail)
+end
+local promoting = quantum("a1(K) e7(RP)", "RP Q BL BD N N R P*7", "c5(K)", "*", "w M - - 0 1")
+local four_rooks = quantum("e1(K) h1(R)!", "Q BL BD N N R P*8", "e8(K)", "*", "w M - - 0 1")
+local round_trip = "h1h2 e8e7 h2h1 e7e8 "
+local stuck, takers = { "a1(KN) h1(KN)", "N Q BL BD R R P*8" }, { "b3(Q) e5(B) c8(K) g8(R) h8(R)", "BL N N P*8" }
+local function stuck_under(tail) return quantum(stuck[1], stuck[2], takers[1], takers[2], tail) end
+local passing = "-- a2a3 -- d7d5 -- a3a4 -- d5d4 -- e2e4 "
+
+local circle = "b1b2 a8a7 b2b1 a7a8 b1b2 a8a7 b2b1 a7a8"
 local lines = {
+    ["blind-chess"] = {
+        ["castling.touch"] = { { "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "h1" } },
+        ["castling.refused"] = { { "4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1" } },
+        ["offer.after-move"] = { { {}, "offer-draw e2e4" } },
+        ["offer.crossing"] = { { {}, "offer-draw b:offer-draw" } },
+        ["repetition.en-passant"] = { { {}, far }, { pinned, behind } },
+        ["vanilla.touch-move"] = { { { mode = "vanilla" }, "e2" } },
+        ["draws.claim"] = { { {}, again:sub(2) } },
+    },
     ["chess"] = {
         ["repetition.count"] = { { {}, again:sub(2) }, { {}, again:sub(2) .. again } },
-        ["repetition.en-passant"] = { { {}, far }, { { setup = kings }, beside }, { { setup = pinned }, behind } },
+        ["repetition.en-passant"] = { { {}, far }, { kings, beside }, { pinned, behind } },
         ["draw.latched"] = { { {}, again:sub(2) } },
     },
     ["duplicate-chess"] = {
         ["repetition.scope"] = { { {}, twice(again:sub(2)) },
-            { {}, "g1f3 a2a3 g8f6 g8f6 f3g1 a3a4 f6g8 f6g8 g1f3 b2b3 g8f6 g8f6 f3g1 b3b4 f6g8 f6g8 g1f3" } },
+            { {}, "g1f3 a2a3 g8f6 g8f6 f3g1 a3a4 f6g8 f6g8 g1f3 b2b3 g8f6 g8f6 f3g1 b3b4 f6g8 f6g8 g1f3" },
+            { "all 8/8/4k3/8/8/4K3/8/R7 w - - 0 1", "e3e2 e3d3 e6e7 e6d6 e2e3 d3d2 e7e6 d6d7 e3e2 d2e3 e6e7 d7e6 "
+                .. "e2e3 e3d3 e7e6 e6d6 e3e2 d3d2 e6e7 d6d7 e2e3 d2e3 e7e6 d7e6" } },
         ["repetition.count"] = { { {}, twice(again:sub(2)) }, { {}, twice(again:sub(2) .. again) } },
-        ["repetition.en-passant"] = { { {}, twice(far) }, { { setup = "all " .. kings }, twice(beside) },
-            { { setup = "all " .. pinned }, twice(behind) } },
+        ["repetition.en-passant"] = { { {}, twice(far) }, { "all " .. kings, twice(beside) },
+            { "all " .. pinned, twice(behind) } },
         ["draw.latched"] = { { {}, twice(again:sub(2)) } },
     },
-    ["quantum-chess"] = {},
-    ["hyper-fairy-chess"] = {},
+    ["quantum-chess"] = {
+        ["promotion.model"] = { { promoting } },
+        ["enpassant.declare"] = { { {}, passing .. "--" } },
+        ["enpassant.after-challenge"] = { { {}, passing .. "<e4,e7>" } },
+        ["castle.attacked"] = { { quantum("a1(KR)! e1(KR)! h1(KR)!", "Q BL BD N N P*8", "b8(QR) g8(K)",
+            "QR R BL BD N N P*8", "w M - - 0 1") } },
+        ["castle.path"] = { { quantum("b1(K)! c1(R)! d1(N)", "Q BL BD N R P*8", "g8(K)", "*", "w M - - 0 1") } },
+        ["challenge.king-attacker"] = { { quantum("b1(KQ) e4(KQ)", "R R BL BD N N P*8", "d5(KN) h8(KN)",
+            "N Q BL BD R R P*8", "w C - - 0 1"), "<e4,d5> d5f6" } },
+        ["challenge.deny-stuck"] = { { quantum(stuck[1], stuck[2], "b3(Q) e5(B) c8(K) h8(R)", "R BL N N P*8",
+            "w R - <h8 h1> 0 1") } },
+        ["check.attacker"] = { { quantum("e1(K)", "*", "f3(QN) h8(K)", "QN N R R BL BD P*8", "w M - - 0 1") } },
+        ["stalemate.undetermined"] = { { stuck_under("w M - - 0 1") } },
+        ["mate.forced-denial"] = { { stuck_under("w R - <h8 h1> 0 1"), "[h1(N)]" } },
+        ["draw.repetition"] = { { four_rooks, round_trip:rep(4) .. "h1h2" } },
+        ["draw.fifty"] = { { quantum("e1(K) d4(QR)", "QR R BL BD N N P*8", "a8(K)", "*", "w M - - 149 100"), "d4e5" } },
+    },
+    ["hyper-fairy-chess"] = {
+        ["draft.capacity"] = { { "draft w=Kx1,Px8,*Tx6,Jx1 b=Kx1" } },
+        ["draft.leader"] = { { "r6k/8/8/8/8/8/8/*K3K3 w -" } },
+        ["piece.catapult"] = { { "4k3/8/3p4/8/3*T4/8/3P4/4K3 w -" } },
+        ["piece.lancer"] = { { "4k3/8/1p6/8/3*L4/8/8/4K3 w -" } },
+        ["piece.courtesan"] = { { "4k3/8/8/8/3U4/8/8/4K3 w -" } },
+        ["piece.inquisitor"] = { { "4k3/8/8/8/3*I4/8/8/4K3 w -" } },
+        ["piece.herald"] = { { "4k3/8/8/3p4/3H4/8/8/4K3 w -" } },
+        ["piece.boxer"] = { { "4k3/8/8/8/1p1p4/2X5/1p6/4K3 w -" } },
+        ["piece.peasant"] = { { "4k3/8/8/8/4E3/8/8/4K3 w -" } },
+        ["piece.thief"] = { { "4k3/6p1/8/2p5/3T4/8/8/4K3 w -" } },
+        ["piece.chamberlain-capture"] = { { "4k3/8/8/2p1p3/3*C4/8/8/4K3 w -" } },
+        ["piece.pontiff-bounces"] = { { "k7/8/8/8/2*P5/3P4/8/7K w -" } },
+        ["piece.mercenary"] = { { "7k/8/8/M7/8/8/8/K7 w -" } },
+        ["piece.regent"] = { { "k7/7p/8/8/3*R4/8/8/8 w -" }, { "k7/7p/8/8/3*R4/8/8/8 w - - 0 1 regent=w" } },
+        ["regent.trigger"] = { { "3r2k1/8/8/8/8/8/3Q3Q/*R7 b -", "d8d2" } },
+        ["jester.captures"] = { { "7k/8/8/8/4J3/8/4p3/K7 w -" } },
+        ["freeze.blocks-check"] = { { "4k3/8/8/8/8/8/4rI2/4K3 w -" } },
+        ["freeze.jester"] = { { "7k/8/8/3i4/4J3/8/8/K7 w -" } },
+        ["freeze.fool"] = { { "7k/8/8/3i4/4F3/8/8/K7 w -" } },
+        ["freeze.herald-scope"] = { { "7k/8/8/8/3HR3/8/8/K7 w -" } },
+        ["freeze.chameleon"] = { { "7k/8/8/3i4/4C3/8/8/K7 w -" } },
+        ["freeze.frozen-freezer"] = { { "7k/8/8/3iI3/3R4/8/8/K7 w -" } },
+        ["freeze.castle-partner"] = { { "4k3/8/8/8/8/8/h7/R3K3 w a1,e1" } },
+        ["freeze.swap-passive"] = { { "7k/8/8/8/3h4/2N5/1*K6/8 w -" } },
+        ["chameleon.vs-chameleon"] = { { "7k/8/8/8/2c2C2/8/8/K7 w -" } },
+        ["chameleon.vs-noncapturer"] = { { "7k/8/8/8/2i2C2/8/8/K7 w -" } },
+        ["chameleon.leap-mixed"] = { { "7k/8/8/8/3p1l1C/8/8/K7 w -" } },
+        ["chameleon.combine"] = { { "7k/8/8/8/1wC1l3/8/8/K7 w -", "c4f4" } },
+        ["leaper.path"] = { { "7k/8/8/4p3/1p1p1p1L/8/8/K7 w -" } },
+        ["leaper.landing"] = { { "7k/8/8/8/5p1L/8/8/K7 w -" } },
+        ["coordinator.partner"] = { { "7k/8/8/8/p7/3O4/*K3n3/8 w -", "d3e4" } },
+        ["fool.leap-paths"] = { { "7k/8/8/3f4/3N1f2/8/8/K7 w -" } },
+        ["fool.screen"] = { { "7k/8/8/8/1n1f3*O/8/8/K7 w -" } },
+        ["fool.blocks"] = { { "7k/8/8/8/3*TF3/8/8/K7 w -" } },
+        ["pawn.type-set"] = { { "7k/S7/8/8/8/8/8/K7 w - - 0 1 pool=Q" } },
+        ["pawn.double-step"] = { { "4k3/8/8/8/8/8/ESF5/4K3 w -" } },
+        ["ep.takers"] = { { "4k3/8/8/8/2x1E3/8/8/4K3 b - d3:e4" }, { "4k3/8/8/8/3eE3/8/8/4K3 b - d3:e4" },
+            { "4k3/8/8/8/3fE3/8/8/4K3 b - d3:e4", "d4d3" } },
+        ["promotion.pool"] = { { "7k/1P6/8/8/2r5/8/8/KN6 w -" },
+            { "7k/1P6/8/8/2r5/8/8/KN6 w - - 0 1 pool=Q,R,N" } },
+        ["promotion.empty-pool"] = { { "7k/1P6/8/8/8/8/8/K1i1h3 w -" } },
+        ["promotion.by-swap"] = { { "*K7/P7/8/8/8/8/8/6rk w - - 0 1 pool=Q" } },
+        ["promotion.targets"] = { { "7k/1P6/8/8/2x5/8/8/*R7 w -" } },
+        ["chamberlain.swap-with"] = { { "7k/8/8/8/8/8/8/*C*K6 w -" } },
+        ["chamberlain.swap-initiator"] = { { "7k/8/8/8/8/8/8/*CK6 w -" } },
+        ["swap.marks-moved"] = { { "4k3/8/8/8/8/8/8/R2*CK3 w a1,d1,e1", "d1e1s e8e7" },
+            { "7k/8/8/8/8/8/2*KP4/8 w -", "c2d2s h8h7" } },
+        ["castle.lines"] = { { "4k3/8/8/8/R7/8/8/K7 w a1,a4" } },
+        ["castle.rank"] = { { "4k3/8/8/8/8/8/R3K3/8 w a2,e2" } },
+        ["castle.chancellor"] = { { "4k3/8/8/8/8/8/8/1R2K2*H w b1,e1,h1" } },
+        ["castle.path"] = { { "1r2k3/8/8/8/8/8/8/R3K3 w a1,e1" } },
+        ["mercenary.control"] = { { "7k/8/8/M7/8/8/8/K7 b -" }, { "7k/8/8/M7/R7/8/8/1K6 w -" } },
+        ["mercenary.capture"] = { { "7k/8/8/M7/1p6/2p5/8/K7 w -" }, { "7k/8/1p6/M7/8/8/8/K7 w -", "a5c7" } },
+        ["mercenary.start-wide"] = { { { board = "10x10", ["army.w"] = "Kx1,Mx1", ["army.b"] = "Kx1" },
+            "K@a1 K@a10" } },
+        ["royal.multi"] = { { "4r2k/8/8/8/8/8/8/*K3K3 w -", "", { ["draft.leader"] = "extra-royal" } } },
+        ["stalemate.result"] = { { "7k/8/8/8/8/8/1i6/KP6 w -" } },
+        ["draw.repetition"] = { { "k7/8/8/8/8/8/8/KR6 w -", circle } },
+        ["draw.fifty"] = { { "k7/8/8/8/8/8/8/KR6 w - - 99 80", "b1b2" } },
+        ["clock.resets"] = { { "k7/8/8/8/8/8/8/KS6 w - - 99 80", "b1b2" } },
+        ["draw.bare"] = { { "k7/8/8/8/3*R4/8/8/8 w - - 0 1 regent=w" } },
+        ["vp.promoted"] = { { "6rk/P5Hb/8/8/8/8/8/K7 w - - 0 1 pool=Q", "a7a8=Q" } },
+        ["pawn.swap-back"] = { { "7k/8/8/8/8/3P4/2*K5/8 w d3", "c2d3s h8h7" } },
+    },
 }
 
--- Rulings that can change neither a verdict nor what is legal, and why not.
+-- Rulings that can change neither a verdict nor what is legal, and why not; some only between two of their options.
 local told = "It changes what is told of an action and to whom, not what may be played nor how a game ends."
+local loose = "The touch that stays binds nobody: the piece has no legal move, so another one moves either way."
 local server = "It is about the server that holds a game, not about the game."
 local apart = {
     ["draw.manual"] = "It is about saving: whether a draw that was declared is kept in a file.",
@@ -80,10 +194,16 @@ local apart = {
     ["hear.moves"] = told, ["hear.refusals"] = told, ["statement.order"] = told, ["statement.enemy-square"] = told,
     ["statement.no-legal-moves"] = told, ["announce.mate-and-draw"] = told, ["announce.check-direction"] = told,
     ["announce.captured"] = told, ["tally.promoted"] = told, ["view.in-check"] = told, ["log.after-end"] = told,
-    ["geometry.pawn-ahead"] = told,
+    ["geometry.pawn-ahead"] = told, ["touch.wont-help"] = loose, ["touch.no-legal-moves"] = loose,
+    ["draft.regent-needs-queen advisory off"] = "The army may be committed either way; the one only warns of it.",
+    ["draft.queen-types plus-withdrawer tier-3"] = "The pieces of tier 3 that can be captured and do not lead are "
+        .. "Queen, Fairy Queen and Withdrawer, so both name the same ones.",
 }
 
+local function why_apart(ruling, one, other) return apart[ruling] or apart[ruling .. " " .. one .. " " .. other] end
+
 local function results(verdict)
+    if type(verdict) == "string" then return verdict end
     if not verdict.over then
         local decided = {}
         for seat, result in pairs(verdict.result or {}) do decided[#decided + 1] = seat .. " " .. result end
@@ -102,33 +222,65 @@ local function alone(list)
     return "legal here alone: " .. words .. (#list > 3 and " and " .. (#list - 3) .. " more" or "")
 end
 
--- Where the two part first on a known line.
-local function on_known_lines(variant, ruling, lanes)
+local function lanes_of(ruling, one, other, further)
+    local also = ""
+    for id, option in pairs(further or {}) do also = also .. "+" .. id .. "=" .. option end
+    local lane = "standard" .. also .. "+" .. ruling .. "="
+    return { lane .. one, lane .. other }
+end
+
+-- What becomes of a line at a ply in a lane that plays it, or cannot.
+local function at_ply(lane, ply)
+    return lane.verdicts[ply + 1] or "not legal: " .. lane.parted.message
+end
+
+-- Looks whether a shorter line than the known one shows the same, and notes what was looked at.
+local function shortened(witness, game, lanes, opts)
+    local plies = #witness.line
+    local asked, found = pcall(pinwheel.find_difference, game, lanes,
+        { positions = opts.positions, games = 0, depth = plies, seed = 1 })
+    if not asked then return witness end
+    witness.exhausted, witness.positions = found.exhausted, found.positions
+    if not found.line or #found.line > plies then return witness end
+    if #found.line < plies then witness = found end
+    witness.shortest = witness.shortest or found.shortest
+    return witness
+end
+
+-- Where the two part first on a known line, with the set-up and the further rulings of that line.
+local function on_known_lines(variant, ruling, one, other, opts)
     for _, each in ipairs((lines[variant] or {})[ruling] or {}) do
-        local setup = { variant = variant }
-        for key, value in pairs(each[1]) do setup[key] = value end
-        local moves = {}
-        for move in each[2]:gmatch("%S+") do moves[#moves + 1] = move end
+        local start = type(each[1]) == "string" and { setup = each[1] } or each[1]
+        local further = each[3] or {}
+        local lanes = lanes_of(ruling, one, other, further)
+        local setup, chosen, moves = { variant = variant }, { [ruling] = one }, {}
+        for key, value in pairs(start) do setup[key] = value end
+        for key, value in pairs(further) do chosen[key] = value end
+        for move in (each[2] or ""):gmatch("%S+") do moves[#moves + 1] = move end
         local asked, found = pcall(pinwheel.compare, moves, lanes, setup)
         local ply = asked and (found.first_difference or found.legal and found.legal.ply)
-        if ply then
-            local witness = { line = table.move(moves, 1, ply, 1, {}), shortest = false, exhausted = -1, positions = 0,
-                games = 0 }
+        local begun = asked and #found.lanes[1].verdicts > 0 and #found.lanes[2].verdicts > 0
+        if ply and begun then
+            local witness = { line = table.move(moves, 1, ply, 1, {}), shortest = ply <= 1, exhausted = 0,
+                positions = 0, games = 0 }
             if found.first_difference then
-                witness.first, witness.second = found.lanes[1].verdicts[ply + 1], found.lanes[2].verdicts[ply + 1]
+                witness.first, witness.second = at_ply(found.lanes[1], ply), at_ply(found.lanes[2], ply)
             else
                 witness.only_first, witness.only_second = found.legal.alone[1], found.legal.alone[2]
             end
-            return witness, each[1]
+            setup.variant, setup.rulings = nil, chosen
+            local made, game = pcall(pinwheel.new, variant, setup)
+            if made and ply > 0 then witness = shortened(witness, game, lanes, opts) end
+            return witness, start, further
         end
     end
 end
 
 -- The nearest witness over all starts, and what was searched.
 local function nearest(variant, ruling, one, other, opts)
-    local lanes = { "standard+" .. ruling .. "=" .. one, "standard+" .. ruling .. "=" .. other }
-    local best, from = on_known_lines(variant, ruling, lanes)
-    if best then return best, 0, #best.line, 0, from end
+    local lanes = lanes_of(ruling, one, other)
+    local best, from, further = on_known_lines(variant, ruling, one, other, opts)
+    if best then return best, best.exhausted, best.positions, 0, from, further end
     local deepest, played, seen = -1, 0, 0
     for i, start in ipairs(starts[variant] or { {} }) do
         local made, game = pcall(pinwheel.new, variant, start)
@@ -148,8 +300,10 @@ local function nearest(variant, ruling, one, other, opts)
     return best, deepest, seen, played, from
 end
 
-local function options_of(start)
+-- "board=10x8 +draft.leader=extra-royal": options of the set-up, and further rulings behind "+".
+local function options_of(start, further)
     local out = {}
+    for id, option in pairs(further or {}) do out[#out + 1] = "+" .. id .. "=" .. option end
     for key, value in pairs(start or {}) do
         if key ~= "setup" then out[#out + 1] = key .. "=" .. value end
     end
@@ -158,11 +312,11 @@ local function options_of(start)
 end
 
 local function row(variant, ruling, one, other, opts)
-    local best, deepest, seen, played, from = nearest(variant, ruling.id, one, other, opts)
+    local best, deepest, seen, played, from, further = nearest(variant, ruling.id, one, other, opts)
     local searched = ("every position within %d plies, %d positions and %d random games in all"):format(
         math.max(deepest, 0), seen, played)
     if not best then
-        local why = apart[ruling.id]
+        local why = why_apart(ruling.id, one, other)
         return { ruling.id, one, other, why and "apart" or "none", searched, "", "", "", why or "", "" }
     end
     local first, second = best.problem or "", ""
@@ -171,8 +325,8 @@ local function row(variant, ruling, one, other, opts)
     elseif best.only_first then
         first, second = alone(best.only_first), alone(best.only_second)
     end
-    return { ruling.id, one, other, best.shortest and "shortest" or "known", searched, options_of(from),
-        from.setup or "", table.concat(best.line, " "), first, second }
+    return { ruling.id, one, other, best.shortest and "shortest" or "known", searched,
+        options_of(from, further), from.setup or "", table.concat(best.line, " "), first, second }
 end
 
 local function search(variant, opts)
@@ -217,7 +371,7 @@ local function shown_line(f)
     end
     if how == "shortest" and plies > 0 then out = out .. ", shortest" end
     if setup ~= "" then out = out .. "; composed: `" .. setup .. "`" end
-    if options ~= "" then out = out .. "; with " .. options end
+    if options ~= "" then out = out .. "; with " .. options:gsub("%f[%S]%+", "the ruling ") end
     return out
 end
 
@@ -226,9 +380,10 @@ local function page(folder)
     print("For each ruling and each pair of its options: a line at whose end the two part, and what either makes of "
         .. "it; or how far one was looked for. A line is *shortest* where every shorter one was looked at, repetitions "
         .. "left aside; else it is the shortest known. *Composed* lines begin at a position made for the purpose. The "
-        .. "other rulings are at their defaults. The rows are data, `share/witnesses/`, which `pinwheel-cli questions` "
-        .. "reads too; a test replays them. This page is made by `cmake --build build/release --target witnesses`; "
-        .. "a row is looked for anew by `pinwheel-cli run where-every-ruling-matters.lua search VARIANT`.\n")
+        .. "other rulings are at their defaults, where none is named. The rows are data, `share/witnesses/`, which "
+        .. "`pinwheel-cli questions` reads too; a test replays them. This page is made by `cmake --build build/release "
+        .. "--target witnesses`; a row is looked for anew by `pinwheel-cli run where-every-ruling-matters.lua search "
+        .. "VARIANT`.\n")
     for _, variant in ipairs(pinwheel.variants()) do
         local file = io.open(folder .. "/" .. variant.id .. ".tsv")
         if file then
