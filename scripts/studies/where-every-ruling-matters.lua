@@ -60,7 +60,6 @@ local function quantum(white, white_taken, black, black_taken, tail)
     return ("[%s %s] (%s %s) %s"):format(items("w", white), items("b", black), taken("w", white_taken),
         taken("b", black_taken), tail)
 end
-local promoting = quantum("a1(K) e7(RP)", "RP Q BL BD N N R P*7", "c5(K)", "*", "w M - - 0 1")
 local four_rooks = quantum("e1(K) h1(R)!", "Q BL BD N N R P*8", "e8(K)", "*", "w M - - 0 1")
 local round_trip = "h1h2 e8e7 h2h1 e7e8 "
 local stuck, takers = { "a1(KN) h1(KN)", "N Q BL BD R R P*8" }, { "b3(Q) e5(B) c8(K) g8(R) h8(R)", "BL N N P*8" }
@@ -86,33 +85,52 @@ local lines = {
     ["duplicate-chess"] = {
         ["repetition.scope"] = { { {}, twice(again:sub(2)) },
             { {}, "g1f3 a2a3 g8f6 g8f6 f3g1 a3a4 f6g8 f6g8 g1f3 b2b3 g8f6 g8f6 f3g1 b3b4 f6g8 f6g8 g1f3" },
-            { "all 8/8/4k3/8/8/4K3/8/R7 w - - 0 1", "e3e2 e3d3 e6e7 e6d6 e2e3 d3d2 e7e6 d6d7 e3e2 d2e3 e6e7 d7e6 "
-                .. "e2e3 e3d3 e7e6 e6d6 e3e2 d3d2 e6e7 d6d7 e2e3 d2e3 e7e6 d7e6" } },
+            { {}, "g1f3 g1f3 g8f6 g8f6 f3g1 f3d4 f6g8 f6g8 g1f3 d4f3 g8f6 g8f6 f3d4 f3g1 f6g8 f6g8 d4f3 g1f3 g8f6 g8f6 "
+                .. "f3g1 f3g1 f6g8 f6g8" } },
         ["repetition.count"] = { { {}, twice(again:sub(2)) }, { {}, twice(again:sub(2) .. again) } },
         ["repetition.en-passant"] = { { {}, twice(far) }, { "all " .. kings, twice(beside) },
             { "all " .. pinned, twice(behind) } },
         ["draw.latched"] = { { {}, twice(again:sub(2)) } },
+        ["material.scope"] = { { "all 8/8/4k3/8/8/8/4p3/4K3 w - - 0 1", "e1e2 e1e2" } },
     },
     ["quantum-chess"] = {
-        ["promotion.model"] = { { promoting } },
+        ["pawn.double-step"] = { { quantum("a1(K) d1(P)! e2(P)", "Q BL BD N N R R P*6", "c5(K)", "*",
+            "w M - - 0 1") } },
+        ["promotion.model"] = { { quantum("a1(K) e7(RP)", "RP Q BL BD N N R P*7", "c5(K)", "*", "w M - - 0 1") },
+            { quantum("a1(K) e7(P)", "Q BL BD N N R R P*7", "c5(K)", "*", "w M - - 0 1") } },
+        ["promotion.limit"] = { { quantum("a1(K) e7(P) h1(Q)", "BL BD N N R R P*7", "c5(K)", "*", "w M - - 0 1") } },
         ["enpassant.declare"] = { { {}, passing .. "--" } },
         ["enpassant.after-challenge"] = { { {}, passing .. "<e4,e7>" } },
         ["castle.attacked"] = { { quantum("a1(KR)! e1(KR)! h1(KR)!", "Q BL BD N N P*8", "b8(QR) g8(K)",
             "QR R BL BD N N P*8", "w M - - 0 1") } },
+        ["castle.attackers"] = {
+            { quantum("e1(K)! h1(R)!", "Q BL BD N N R P*8", "f8(QR) b8(K)", "QR BL BD N N R P*8", "w M - - 0 1") },
+            { quantum("e1(K)! h1(R)!", "Q BL BD N N R P*8", "f8(R) b8(K)", "Q BL BD N N R P*8", "w M - - 0 1") } },
         ["castle.path"] = { { quantum("b1(K)! c1(R)! d1(N)", "Q BL BD N R P*8", "g8(K)", "*", "w M - - 0 1") } },
         ["challenge.king-attacker"] = { { quantum("b1(KQ) e4(KQ)", "R R BL BD N N P*8", "d5(KN) h8(KN)",
             "N Q BL BD R R P*8", "w C - - 0 1"), "<e4,d5> d5f6" } },
         ["challenge.deny-stuck"] = { { quantum(stuck[1], stuck[2], "b3(Q) e5(B) c8(K) h8(R)", "R BL N N P*8",
             "w R - <h8 h1> 0 1") } },
-        ["check.attacker"] = { { quantum("e1(K)", "*", "f3(QN) h8(K)", "QN N R R BL BD P*8", "w M - - 0 1") } },
+        ["challenge.target-singular"] = { { quantum("a1(K) h1(QR)", "QR BL BD N N R P*8", "h8(K)", "*",
+            "w C - - 0 1") } },
+        ["check.attacker"] = { { quantum("e1(K)", "*", "f3(QN) h8(K)", "QN N R R BL BD P*8", "w M - - 0 1") },
+            { quantum("e1(K)", "*", "a4(QR) g3(N) h4(QR) g8(K)", "R BL BD N P*8", "b M - - 0 1"), "g3h5" } },
+        ["check.king-attacks"] = { { quantum("e1(K)", "*", "e3(KN) h8(KN)", "N Q BL BD R R P*8", "w M - - 0 1") } },
         ["stalemate.undetermined"] = { { stuck_under("w M - - 0 1") } },
         ["mate.forced-denial"] = { { stuck_under("w R - <h8 h1> 0 1"), "[h1(N)]" } },
         ["draw.repetition"] = { { four_rooks, round_trip:rep(4) .. "h1h2" } },
         ["draw.fifty"] = { { quantum("e1(K) d4(QR)", "QR R BL BD N N P*8", "a8(K)", "*", "w M - - 149 100"), "d4e5" } },
     },
     ["hyper-fairy-chess"] = {
-        ["draft.capacity"] = { { "draft w=Kx1,Px8,*Tx6,Jx1 b=Kx1" } },
-        ["draft.leader"] = { { "r6k/8/8/8/8/8/8/*K3K3 w -" } },
+        ["draft.capacity"] = { { "draft w=Kx1,Jx1,*Tx6,Px8 b=Kx1" } },
+        ["draft.leader"] = { { "r6k/8/8/8/8/8/8/*K3K3 w -" }, { {}, "pick:regent,1 pick:withdrawer,1" } },
+        ["draft.regent-needs-queen"] = { { {}, "pick:regent,1" } },
+        ["draft.queen-types"] = { { {}, "pick:withdrawer,1 pick:regent,1" } },
+        ["draft.mercenary"] = { { {} }, { "draft w=Kx1,*Tx6 b=Kx1" } },
+        ["values.freezers"] = { { {}, "pick:fairy-queen,1 pick:immobilizer,1" },
+            { "draft w=Kx1,Qx1,Nx2,Bx2,Rx2,Px8 b=Kx1" } },
+        ["placement.herald"] = { { { ["army.w"] = "Kx1,Hx1", ["army.b"] = "Kx1" } } },
+        ["placement.start-check"] = { { { ["army.w"] = "orthodox", ["army.b"] = "orthodox" }, "K@b1" } },
         ["piece.catapult"] = { { "4k3/8/3p4/8/3*T4/8/3P4/4K3 w -" } },
         ["piece.lancer"] = { { "4k3/8/1p6/8/3*L4/8/8/4K3 w -" } },
         ["piece.courtesan"] = { { "4k3/8/8/8/3U4/8/8/4K3 w -" } },
@@ -126,6 +144,7 @@ local lines = {
         ["piece.mercenary"] = { { "7k/8/8/M7/8/8/8/K7 w -" } },
         ["piece.regent"] = { { "k7/7p/8/8/3*R4/8/8/8 w -" }, { "k7/7p/8/8/3*R4/8/8/8 w - - 0 1 regent=w" } },
         ["regent.trigger"] = { { "3r2k1/8/8/8/8/8/3Q3Q/*R7 b -", "d8d2" } },
+        ["freezer.captures"] = { { "4k3/8/4p3/8/3H4/8/8/4K3 w -" } },
         ["jester.captures"] = { { "7k/8/8/8/4J3/8/4p3/K7 w -" } },
         ["freeze.blocks-check"] = { { "4k3/8/8/8/8/8/4rI2/4K3 w -" } },
         ["freeze.jester"] = { { "7k/8/8/3i4/4J3/8/8/K7 w -" } },
