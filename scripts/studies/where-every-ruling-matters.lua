@@ -390,7 +390,7 @@ local function shown_line(f)
     end
     if how == "shortest" and plies > 0 then out = out .. ", shortest" end
     if setup ~= "" then out = out .. "; composed: `" .. setup .. "`" end
-    if options ~= "" then out = out .. "; with " .. options:gsub("%f[%S]%+", "the ruling ") end
+    if options ~= "" then out = out .. "; with" .. (" " .. options):gsub(" %+", " the ruling ") end
     return out
 end
 

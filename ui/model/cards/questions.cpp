@@ -73,7 +73,7 @@ public:
         for (const WitnessRow& row : *rows) {
             const int ruling = find_ruling(rules_.rulings.catalogue(), row.ruling);
             const auto at = ruling < 0 ? at_.end() : at_.find(static_cast<std::size_t>(ruling));
-            if (!row.found() || at == at_.end()) continue;
+            if (!row.found() || at == at_.end() || !chooses(row.further)) continue;
             auto game = Game::make(rules_, row.setup);
             bool follows = game.ok();
             for (std::size_t i = 0; i < row.line.size() && follows; ++i) follows = game->play(row.line[i]).ok();
@@ -109,6 +109,14 @@ public:
     }
 
 private:
+    bool chooses(const std::map<std::string, std::string>& further) const {
+        const RulingCatalogue& catalogue = rules_.rulings.catalogue();
+        return std::all_of(further.begin(), further.end(), [&](const auto& each) {
+            const auto ruling = static_cast<std::size_t>(find_ruling(catalogue, each.first));
+            return ruling < catalogue.size() && catalogue[ruling].options[rules_.rulings[ruling]].id == each.second;
+        });
+    }
+
     /// Takes the position for every question that it says something of, or for one alone.
     void look(const Game& game, std::optional<std::size_t> only = {}) {
         const VariantInfo& info = game.variant().info();

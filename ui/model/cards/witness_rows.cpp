@@ -40,7 +40,9 @@ std::optional<WitnessRow> read_row(const std::string& text) {
         const auto sign = each.find('=');
         if (sign == each.npos) return {};
         const std::string name = each.substr(0, sign), value = each.substr(sign + 1);
-        if (name == "seed") {
+        if (name.starts_with('+')) {
+            row.further[name.substr(1)] = value;
+        } else if (name == "seed") {
             const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), row.setup.seed);
             if (error != std::errc() || end != value.data() + value.size()) return {};
         } else {

@@ -1,6 +1,8 @@
 #pragma once
 /// The witnesses that ship: for pairs of options of a ruling a line at whose end they part (share/witnesses/*.tsv,
 /// made by scripts/studies/where-every-ruling-matters.lua).
+#include <map>
+
 #include "pinwheel/game/tree/game.h"
 
 namespace pinwheel::ui {
@@ -14,7 +16,8 @@ struct WitnessRow {
     } how = How::none;
     std::string ruling, option, other;  ///< ids; a ruling of one option has no other
     std::string searched;
-    Setup setup;  ///< with a text where the position is composed
+    Setup setup;                                 ///< with a text where the position is composed
+    std::map<std::string, std::string> further;  ///< other rulings that it needs: ruling → option
     std::vector<std::string> line;
     std::string first, second;  ///< what either option makes of the end of the line
     bool found() const { return how == How::shortest || how == How::known; }
