@@ -397,12 +397,12 @@ end
 local function page(folder)
     print("# Where every ruling matters\n")
     print("For each ruling and each pair of its options: a line at whose end the two part, and what either makes of "
-        .. "it; or how far one was looked for. A line is *shortest* where every shorter one was looked at, repetitions "
-        .. "left aside; else it is the shortest known. *Composed* lines begin at a position made for the purpose. The "
-        .. "other rulings are at their defaults, where none is named. The rows are data, `share/witnesses/`, which "
-        .. "`pinwheel-cli questions` reads too; a test replays them. This page is made by `cmake --build build/release "
-        .. "--target witnesses`; a row is looked for anew by `pinwheel-cli run where-every-ruling-matters.lua search "
-        .. "VARIANT`.\n")
+        .. "it; or why there is none, or how far one was looked for. A line is *shortest* where every shorter one was "
+        .. "looked at, repetitions left aside; else it is the shortest known. *Composed* lines begin at a position "
+        .. "made for the purpose. The other rulings are at their defaults, where none is named. The rows are data, "
+        .. "`share/witnesses/`, which `pinwheel-cli questions` reads too; a test replays them. This page is made by "
+        .. "`cmake --build build/release --target witnesses`; a row is looked for anew by `pinwheel-cli run "
+        .. "where-every-ruling-matters.lua search VARIANT`.\n")
     for _, variant in ipairs(pinwheel.variants()) do
         local file = io.open(folder .. "/" .. variant.id .. ".tsv")
         if file then
