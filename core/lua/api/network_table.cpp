@@ -285,8 +285,10 @@ int remote_heard(lua_State* L) {
 int remote_wait(lua_State* L) {
     SeatBox& box = check_seat_box(L);
     const auto patience = check_seconds(L, 2, usual_wait);
+    check_line(L, *box.told);  // nothing more comes on a line that has ended
     const std::uint64_t known = box.told->number;
-    const bool came = wait_until(L, box, patience, [&](const Told& told) { return told.number != known; });
+    const bool came =
+        wait_until(L, box, patience, [&](const Told& told) { return told.number != known || ended(told); });
     check_line(L, *box.told);
     lua_pushboolean(L, came);
     return 1;

@@ -3,8 +3,10 @@
 It makes three passes of the same actions in one window, games closed in between; the first fills what the program and
 the toolkit keep ready. No complaint of the toolkit, no end of the program. The third pass ends within ten per cent of
 the memory of the second, or a fourth one of that of the third. And the window is seldom busy: of the stretches in which
-it worked at all, 99.9 per cent took at most 100 ms, on a machine that does a fixed piece of work in REFERENCE ms, and
-on a slower one as much more.
+it worked at all during a pass, 99.9 per cent took at most 100 ms, on a machine that does a fixed piece of work in
+REFERENCE ms, and on a slower one as much more. In a run of less than ten minutes a thousandth is three or four
+stretches, which is chance: 99.5 per cent there. Between the passes the test itself asks for the whole accessibility
+tree, which is work that no person makes.
 
 PINWHEEL_MONKEY is how many minutes each variant gets about, closing and settling included (1), PINWHEEL_SEED the seed
 (1), PINWHEEL_VARIANTS which ones.
@@ -24,7 +26,8 @@ MINUTES = float(os.environ.get("PINWHEEL_MONKEY") or 1)
 SEED = int(os.environ.get("PINWHEEL_SEED") or 1)
 VARIANTS = (os.environ.get("PINWHEEL_VARIANTS") or
             "chess duplicate-chess blind-chess hyper-fairy-chess quantum-chess").split()
-BUSY, PART = 100, 0.999  # milliseconds of the window's own time, and which part of the stretches keeps to them
+BUSY = 100  # milliseconds of the window's own time
+PART = 0.999 if MINUTES >= 10 else 0.995  # which part of the stretches keeps to them
 REFERENCE = 33  # milliseconds of processor time for work_of_reference() where 100 ms were agreed on
 GROWTH = 1.10
 # What ends the program is not pressed; a dialog for files would write wherever it is told.
@@ -148,21 +151,24 @@ class Monkeys(WindowTest):
 
     def one_pass(self, w, seed, actions=None, seconds=None):
         monkey = Monkey(w, seed)
-        end = time.monotonic() + (seconds or 1e9)
+        begun = time.monotonic()
+        end = begun + (seconds or 1e9)
         while time.monotonic() < end and (actions is None or monkey.done < actions):
             self.assertIsNone(w.process.poll(), f"the program ended after {monkey.done} actions: {w.error_text()}")
             monkey.act()
         monkey.close()
         self.settle(w)
+        self.passes.append((begun, time.monotonic()))
         return monkey.done
 
-    def stretches(self, probe, since):
-        """Milliseconds of the window's own time, once the start is over."""
+    def stretches(self, probe, start):
+        """Milliseconds of the window's own time in each stretch of the passes; the program began at `start`."""
         out = []
         with open(probe) as file:
             for line in file:
                 when, work, _ = line.split()
-                if float(when) >= since * 1000:
+                at = start + float(when) / 1000
+                if any(begun <= at <= end for begun, end in self.passes):
                     out.append(float(work))
         return sorted(out)
 
@@ -173,7 +179,7 @@ class Monkeys(WindowTest):
         begun = time.monotonic()
         with Window(self.display, "--variant", variant, "--probe", probe, home=home) as w:
             time.sleep(2)
-            since = time.monotonic() - begun
+            self.passes = []
             self.alone = self.pages(w)
             actions = self.one_pass(w, SEED, seconds=MINUTES * 10)
             sizes, paces = [], []
@@ -186,14 +192,14 @@ class Monkeys(WindowTest):
                 self.settle(w)
                 sizes.append(memory(w.process.pid))
             first, second = sizes[-2:]
-            work = self.stretches(probe, since)
+            work = self.stretches(probe, begun)
             complaints = w.complaints()
         at = work[min(len(work) - 1, int(PART * len(work)))]
         most = BUSY * max(1, statistics.median(paces) / REFERENCE)
         grown = " then ".join(f"{each:.0f}" for each in sizes)
         print(f"{variant}: seed {SEED}, {actions} actions, {grown} MiB, "
               f"{len(work)} stretches of work, the longest {', '.join(f'{each:.0f}' for each in work[-5:])} ms, "
-              f"99.9 % within {at:.0f} of {most:.0f} ms, "
+              f"{100 * PART:g} % within {at:.0f} of {most:.0f} ms, "
               f"{len(complaints)} complaints", flush=True)
         self.assertEqual(complaints, [])
         self.assertLessEqual(second, first * GROWTH)

@@ -4,6 +4,7 @@
 #include "harness.h"
 #include "pinwheel/game/contract/contract.h"
 #include "pinwheel/game/variant/model.h"
+#include "support/rounds.h"
 
 using namespace duplicate_test;
 
@@ -216,7 +217,7 @@ BOOST_AUTO_TEST_CASE(contract_suite) {
     Registry registry;
     BOOST_REQUIRE(!registry.add(std::make_shared<Model<duplicate::DuplicateChess>>()));
     ContractOptions options;
-    options.games = 6;
+    options.games = pinwheel::test::rounds(6);
     for (const auto& failure : check_variant(registry, "duplicate-chess", options))
         BOOST_ERROR(failure.subject << ": " << failure.clause << ": " << failure.detail);
 }

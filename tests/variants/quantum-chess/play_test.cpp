@@ -3,6 +3,7 @@
 
 #include "pinwheel/game/contract/contract.h"
 #include "pinwheel/view/random.h"
+#include "support/rounds.h"
 #include "table.h"
 
 namespace pinwheel::quantum {
@@ -186,7 +187,7 @@ BOOST_AUTO_TEST_CASE(every_ruling_plays) {
 BOOST_AUTO_TEST_CASE(rulings_together) {
     std::uint64_t dice = 1729;
     std::cout << "seed " << dice << "\n";
-    for (int game = 0; game < 150; ++game) {
+    for (int game = 0; game < test::rounds(150); ++game) {
         Changed changed;
         std::string names;
         for (int n = 0; n < 3; ++n) {
@@ -257,7 +258,7 @@ BOOST_AUTO_TEST_CASE(contract) {
     Registry registry;
     BOOST_REQUIRE(!registry.add(std::shared_ptr<const Variant>(std::make_shared<Model<QuantumChess>>())));
     ContractOptions options;
-    options.games = 6;
+    options.games = pinwheel::test::rounds(6);
     options.max_plies = 60;
     for (const ContractFailure& f : check_variant(registry, "quantum-chess", options))
         BOOST_ERROR(f.subject << ": " << f.clause << ": " << f.detail.substr(0, 1500));

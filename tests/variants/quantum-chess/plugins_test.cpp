@@ -8,6 +8,7 @@
 #include "pinwheel/view/random.h"
 #include "qhess/qhess.h"
 #include "support/places.h"
+#include "support/rounds.h"
 #include "table.h"
 
 namespace pinwheel::quantum {
@@ -241,7 +242,7 @@ BOOST_AUTO_TEST_CASE(captured_pieces_are_told_with_their_shares) {
 
 BOOST_AUTO_TEST_CASE(contract_with_pies_and_qhess) {
     ContractOptions options;
-    options.games = 4;
+    options.games = pinwheel::test::rounds(4);
     options.max_plies = 50;
     for (const ContractFailure& f : check_variant(whole_library(), "quantum-chess", options))
         BOOST_ERROR(f.subject << ": " << f.clause << ": " << f.detail.substr(0, 1500));
