@@ -35,12 +35,14 @@ namespace {
 constexpr std::size_t longest_file = 128u << 10;  // that a script may read
 constexpr int most_files = 4'990;                 // of 5 000 in the folder of scripts
 
-/// Of the inputs of a function one in so many, each with PINWHEEL_INPUTS=all (some three minutes).
+/// Of the inputs of a function one in four, each with PINWHEEL_INPUTS=all (some three minutes).
 unsigned stride() {
     const char* wish = std::getenv("PINWHEEL_INPUTS");
-    if (wish && std::string_view(wish) == "all") return 1;
-    return static_cast<unsigned>(4 * 100 / test::rounds(100));
+    return wish && std::string_view(wish) == "all" ? 1 : 4;
 }
+
+/// Of the functions every one, or one in so many where less is tried.
+std::size_t stride_of_functions() { return static_cast<std::size_t>(100 / test::rounds(100)); }
 
 /// A sandboxed engine with a window, a folder as full as it may be, and the inputs.
 class Bounded {
@@ -221,7 +223,9 @@ BOOST_AUTO_TEST_CASE(every_function_on_its_largest_inputs) {
     Stopped worst{"", 0};
     std::size_t tried = 0, number = 0;
     const unsigned step = stride();
-    for (const std::string& name : scripts.lines("NAMES")) {
+    const auto names = scripts.lines("NAMES");
+    for (std::size_t n = 0; n < names.size(); n += stride_of_functions()) {
+        const std::string& name = names[n];
         const auto count = std::stoul(scripts.run("print(#INPUTS['" + name + "'])"));
         // Each input is begun with; those that end soon are followed by others.
         for (auto begin = static_cast<unsigned>(number++ % std::min<std::size_t>(step, count)); begin < count;
@@ -244,7 +248,7 @@ BOOST_AUTO_TEST_CASE(pairs_of_functions_nested) {
         for (const std::string& outer : all)
             for (const std::string& inner : all) chosen.emplace_back(outer, inner);
     } else {
-        const int count = wish ? std::atoi(wish) : 60;
+        const int count = wish ? std::atoi(wish) : test::rounds(60);
         for (int i = 0; i < count; ++i) chosen.emplace_back(all[random() % all.size()], all[random() % all.size()]);
     }
     for (const auto& [outer, inner] : chosen) {
