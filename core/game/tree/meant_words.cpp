@@ -136,21 +136,24 @@ NamedMoves moves_of_named(const Variant& variant, const State& state, const View
     const auto written = read_written(text, files);
     const int to = written ? parse_square(written->to, files, ranks) : -1;
     if (to < 0) return out;
+    std::vector<std::pair<std::string_view, const std::string*>> moves;  // where each begins
+    for (const std::string& token : tokens)
+        if (const auto squares = squares_of(token); squares && fits(squares->first, written->from))
+            moves.emplace_back(squares->first, &token);
+    if (moves.empty()) return out;  // in a draft, for example: the symbols need not be asked for
     std::string symbols = piece_symbols(variant, state);
     if (symbols.empty()) symbols = usual_symbols;
     const auto from = standing(view, who_asks(variant, state, view), symbols,
                                written->symbol.empty() ? std::string_view("P") : written->symbol);
     std::vector<std::pair<int, std::string>> other;
-    for (const std::string& token : tokens) {
-        const auto squares = squares_of(token);
-        if (!squares || !fits(squares->first, written->from)) continue;
-        if (std::find(from.begin(), from.end(), squares->first) == from.end()) continue;
-        const int goes = parse_square(squares->second, files, ranks);
+    for (const auto& [begin, token] : moves) {
+        if (std::find(from.begin(), from.end(), begin) == from.end()) continue;
+        const int goes = parse_square(squares_of(*token)->second, files, ranks);
         if (goes == to)
-            out.there.push_back(token);
+            out.there.push_back(*token);
         else if (goes >= 0 && !written->symbol.empty())
             other.emplace_back(std::max(std::abs(goes % files - to % files), std::abs(goes / files - to / files)),
-                               token);
+                               *token);
     }
     std::sort(other.begin(), other.end());
     for (auto& [apart, token] : other) out.other.push_back(std::move(token));
