@@ -5,7 +5,9 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
+#include <tuple>
 
 #include "fairy_reference.h"
 #include "library.h"
@@ -33,54 +35,84 @@ struct Counts {
     std::map<std::string, int> attacker_kinds;
 };
 
-/// A board at random with some pieces a side, on which few squares from the leaders are free of attacks.
-std::string random_setup(std::uint64_t& dice) {
-    constexpr std::pair<int, int> sizes[] = {{8, 8}, {8, 8}, {10, 8}, {10, 10}};
-    const auto [files, ranks] = sizes[splitmix64(dice) % 4];
-    std::vector<std::string> cells(static_cast<std::size_t>(files * ranks));
-    const auto put = [&](std::string kind, bool white) {
-        for (;;) {
-            const auto s = splitmix64(dice) % cells.size();
-            const auto row = s / static_cast<unsigned>(files);
-            const bool far = row == (white ? static_cast<unsigned>(ranks) - 1 : 0u);
-            if (!cells[s].empty() || (far && fairy::is_pawn_type(kind))) continue;
-            if (!white)
-                for (char& c : kind)
-                    if (c != '*') c = static_cast<char>(c - 'A' + 'a');
-            cells[s] = kind;
-            return;
+/// A board with some pieces a side at random, half of them near the other leader; on some a leader may castle.
+class RandomSetup {
+public:
+    explicit RandomSetup(std::uint64_t& dice) : dice_(dice) {
+        constexpr std::pair<int, int> sizes[] = {{8, 8}, {8, 8}, {10, 8}, {10, 10}};
+        std::tie(files_, ranks_) = sizes[splitmix64(dice_) % 4];
+        cells_.resize(static_cast<std::size_t>(files_ * ranks_));
+        int leaders[2];
+        for (const bool white : {true, false}) leaders[white] = put(lead[splitmix64(dice_) % 4], white, -1);
+        for (const bool white : {true, false}) {
+            if (splitmix64(dice_) % 2) partner(leaders[white], white);
+            for (auto i = 3 + splitmix64(dice_) % 9; i > 0; --i)
+                put(kinds[splitmix64(dice_) % std::size(kinds)], white, splitmix64(dice_) % 2 ? leaders[!white] : -1);
         }
-    };
-    for (const bool white : {true, false}) {
-        put(lead[splitmix64(dice) % 4], white);
-        const auto others = 3 + splitmix64(dice) % 10;
-        for (std::size_t i = 0; i < others; ++i) put(kinds[splitmix64(dice) % std::size(kinds)], white);
     }
-    std::string text;
-    for (int r = ranks - 1; r >= 0; --r) {
-        int gap = 0;
-        for (int f = 0; f <= files; ++f) {
-            const std::string cell = f < files ? cells[static_cast<std::size_t>(r * files + f)] : "|";
-            if (cell.empty()) {
-                ++gap;
-                continue;
-            }
-            if (gap) text += std::to_string(gap);
-            gap = 0;
-            if (cell != "|") text += cell;
-        }
-        if (r) text += "/";
-    }
-    std::string unmoved;
-    for (std::size_t s = 0; s < cells.size(); ++s) {
-        const std::string& c = cells[s];
-        if (c == "K" || c == "k" || c == "R" || c == "r" || c == "D" || c == "d" || c == "*C" || c == "*c")
-            unmoved += (unmoved.empty() ? "" : ",") + square_name(static_cast<int>(s), files);
-    }
-    return text + (splitmix64(dice) % 2 ? " w " : " b ") + (unmoved.empty() ? "-" : unmoved) + " - 0 1 pool=Q,R,N";
-}
 
-/// The text of a position without what is only told of play: of "promoted=".
+    std::string text() const {
+        constexpr std::string_view stands[] = {"K", "k", "*K", "*k", "*R", "*r", "R", "r", "D", "d", "*C", "*c"};
+        std::string text, unmoved;
+        for (int r = ranks_ - 1; r >= 0; --r) {
+            for (int f = 0; f < files_; ++f) {
+                const std::string& cell = cells_[static_cast<std::size_t>(r * files_ + f)];
+                const bool digit = !text.empty() && text.back() >= '0' && text.back() <= '9';
+                if (!cell.empty())
+                    text += cell;
+                else if (f > 0 && digit)
+                    text = lengthened(text);
+                else
+                    text += "1";
+                if (std::count(std::begin(stands), std::end(stands), cell))
+                    unmoved += (unmoved.empty() ? "" : ",") + square_name(r * files_ + f, files_);
+            }
+            if (r) text += "/";
+        }
+        return text + (splitmix64(dice_) % 2 ? " w " : " b ") + (unmoved.empty() ? "-" : unmoved) + " - 0 1 pool=Q,R,N";
+    }
+
+private:
+    /// A row whose last gap is one longer: gaps are of ten squares at most.
+    static std::string lengthened(std::string text) {
+        if (text.back() != '9') return ++text.back(), text;
+        text.back() = '1';
+        return text + '0';
+    }
+
+    bool place(int s, std::string kind, bool white) {
+        const bool far = s / files_ == (white ? ranks_ - 1 : 0);
+        std::string& cell = cells_[static_cast<std::size_t>(s)];
+        if (!cell.empty() || (far && fairy::is_pawn_type(kind))) return false;
+        if (!white)
+            for (char& c : kind)
+                if (c != '*') c = static_cast<char>(c - 'A' + 'a');
+        cell = kind;
+        return true;
+    }
+
+    /// Anywhere, or at most four squares from another.
+    int put(const std::string& kind, bool white, int near) {
+        for (int tried = 0;; ++tried) {
+            const int s = static_cast<int>(splitmix64(dice_) % cells_.size());
+            const int files = std::abs(s % files_ - near % files_), ranks = std::abs(s / files_ - near / files_);
+            if (near >= 0 && tried < 200 && std::max(files, ranks) > 4) continue;
+            if (place(s, kind, white)) return s;
+        }
+    }
+
+    /// A castling partner on the rank of a leader, with squares between that are free as yet.
+    void partner(int leader, bool white) {
+        constexpr const char* partners[] = {"R", "D", "*C"};
+        const int s = leader / files_ * files_ + static_cast<int>(splitmix64(dice_) % static_cast<unsigned>(files_));
+        if (std::abs(s - leader) > 1) place(s, partners[splitmix64(dice_) % 3], white);
+    }
+
+    std::uint64_t& dice_;
+    int files_ = 8, ranks_ = 8;
+    std::vector<std::string> cells_;
+};
+
 Board board_of(const Game& game) { return fairy::read(game.variant().save(game.state())); }
 
 int square_at(const Board& b, const std::string& target) {
@@ -201,8 +233,10 @@ Answer answer(const Finding& f, const Board& b, int from, int to, const std::str
 }
 
 void check(const Finding& f, const Board& b, int from, int to, const std::string& becomes, Counts& counts) {
-    if (f.action == "castle" || f.code.starts_with("castle"))
-        for (const int partner : named(b, f, {Part::partner})) to = partner;  // of a king's two steps
+    // The first is the rook of a castling, also of one that a king's two steps mean.
+    if (const Subject* rook = subject_of(f, Part::partner);
+        rook && (f.action == "castle" || f.code.starts_with("castle")))
+        to = square_at(b, rook->target);
     const bool own = b.at(from) && may_move(b, from);
     const Answer then = answer(f, b, from, to, becomes);
     if (f.legal) {
@@ -282,8 +316,8 @@ BOOST_AUTO_TEST_CASE(attackers_of_hyper_fairy_chess) {
     Counts counts;
     int finished = 0, boards = 0;
     const auto rules = test::registry().bind("hyper-fairy-chess", "");
-    for (int number = 0; number < 70; ++number) {
-        const std::string setup = random_setup(dice);
+    for (int number = 0; number < 60; ++number) {
+        const std::string setup = RandomSetup(dice).text();
         auto game = Game::make(*rules, Setup{setup, {}, 1});
         BOOST_REQUIRE_MESSAGE(game.ok(), setup << ": " << (game ? "" : game.error().message));
         for (int ply = static_cast<int>(splitmix64(dice) % 6); ply > 0 && game->may_play(); --ply) {
@@ -314,6 +348,11 @@ BOOST_AUTO_TEST_CASE(attackers_of_hyper_fairy_chess) {
                               << " exposed leaders, " << counts.castling << " castlings, " << counts.frozen
                               << " frozen, " << counts.lit << " lit squares, " << finished << " finished games");
     BOOST_TEST_MESSAGE("attackers by kind: " << named_kinds);
+    BOOST_TEST(counts.legal > 300);
+    BOOST_TEST(counts.checks > 40);
+    BOOST_TEST(counts.exposed > 150);
+    BOOST_TEST(counts.castling > 2);
+    BOOST_TEST(counts.attacker_kinds.size() > 25);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
