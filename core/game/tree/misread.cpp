@@ -214,7 +214,8 @@ std::vector<std::string> tokens_named(std::string_view sentence, const std::vect
     for (std::size_t at = 0; at < sentence.size() && out.size() < nearest_shown;) {
         std::size_t end = at;
         while (end < sentence.size() && part(sentence[end])) ++end;
-        const std::string_view word = sentence.substr(at, end - at);
+        std::string_view word = sentence.substr(at, end - at);
+        if (word.ends_with(')') && word.find('(') == word.npos) word.remove_suffix(1);
         // A bare word, such as "pass", says nothing of what is meant.
         if (!squares_in(word).empty() && std::binary_search(tokens.begin(), tokens.end(), word)) out.emplace_back(word);
         at = end + 1;

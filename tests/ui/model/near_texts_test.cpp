@@ -156,7 +156,7 @@ const Named named[] = {
     {"duplicate-chess", "", "", "Ngf3", "g1f3"},
     {"quantum-chess", "", "--", "Nf3", "e1f3 g1f3 d2f3 h2f3"},
     {"hyper-fairy-chess", array, "", "nf3", "g1f3"},
-    {"hyper-fairy-chess", "4k3/8/8/8/8/8/8/*D3K3 w -", "", "*Da3+?!", "a1a3"},
+    {"hyper-fairy-chess", "4k3/8/8/8/8/8/8/*D3K3 w -", "", "*Da3+?!", "a1a2 a1b2 a1b1 a1c3"},
     {"chess", "", "", "nf3", "g1f3"},
 };
 
@@ -189,7 +189,7 @@ const DrawWord draw_words[] = {
     {"b:offer-draw", "w", "DECLINE", "respond-draw:decline respond-draw:accept"},
     {"b:offer-draw", "b", "accept", white_answers},
     {"b:offer-draw", "b", "b:respond-draw:accept", white_answers},
-    {"e2e4 offer-draw", "w", "accept", black_answers},
+    {"e2e4 offer-draw", "w", "accept", "w:respond-draw:accept w:respond-draw:decline"},
     {"", "w", "accept", "offer-draw"},
     {"", "w", "draw?", "offer-draw"},
     {"", "b", "decline", "b:offer-draw"},
