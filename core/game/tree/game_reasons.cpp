@@ -8,6 +8,7 @@
 #include "pinwheel/game/tree/game.h"
 #include "pinwheel/view/reason_words.h"
 #include "tree/line_facts.h"
+#include "tree/meant_words.h"
 #include "tree/misread.h"
 
 namespace pinwheel {
@@ -303,6 +304,10 @@ Explanation Game::explain(std::string_view text, const Viewer& viewer) const {
     Explanation e = explain(*action, viewer);
     if (barred || e.legal || e.unsure || e.code == "of-the-table") return e;
     const View view = variant().view(state(), viewer);
+    if (is_about_draws(info, *action) && view.presentation.draw_offer.valid()) {
+        e.nearest = draw_words_due(variant(), state(), view, text);
+        return e;
+    }
     auto tokens = tokens_for(variant(), state(), view);
     const std::string asked = variant().token(state(), *action);
     std::erase(tokens, asked);
@@ -313,7 +318,7 @@ Explanation Game::explain(std::string_view text, const Viewer& viewer) const {
     bool near = false;
     // "O-O" names no squares, and the token that it means does.
     if (e.nearest.empty())
-        e.nearest = nearest_possible(variant(), state(), view, names_squares(text) ? text : asked, tokens, near);
+        e.nearest = nearest_possible(variant(), state(), view, text, names_squares(text) ? text : asked, tokens, near);
     return e;
 }
 

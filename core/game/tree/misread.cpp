@@ -8,6 +8,7 @@
 #include "pinwheel/game/variant/model.h"
 #include "pinwheel/game/variant/nearest_word.h"
 #include "pinwheel/view/reason_words.h"
+#include "tree/meant_words.h"
 
 namespace pinwheel {
 namespace {
@@ -127,19 +128,41 @@ std::vector<std::string> tokens_for(const Variant& variant, const State& state, 
     return tokens;
 }
 
+namespace {
+
 /// Where a game hides something all may be tried, also what is sure to be refused: that is left out.
-std::vector<std::string> nearest_possible(const Variant& variant, const State& state, const View& view,
-                                          std::string_view text, const std::vector<std::string>& tokens, bool& near) {
-    if (!view.presentation.hides) return nearest_tokens(text, tokens, near);
-    auto out = nearest_tokens(text, tokens, near, 4 * nearest_shown);
-    std::erase_if(out, [&](const std::string& token) {
-        const auto action = variant.parse(state, token);
-        if (!action) return true;
-        const Explanation why = variant.explain(state, *action, view.viewer);
-        return !why.legal && !why.unsure;
-    });
-    if (out.size() > nearest_shown) out.resize(nearest_shown);
+std::vector<std::string> worth_trying(const Variant& variant, const State& state, const View& view,
+                                      std::vector<std::string> tokens) {
+    std::vector<std::string> out;
+    for (std::string& token : tokens) {
+        if (out.size() == nearest_shown) break;
+        if (view.presentation.hides) {
+            const auto action = variant.parse(state, token);
+            if (!action) continue;
+            const Explanation why = variant.explain(state, *action, view.viewer);
+            if (!why.legal && !why.unsure) continue;
+        }
+        out.push_back(std::move(token));
+    }
     return out;
+}
+
+}  // namespace
+
+std::vector<std::string> nearest_possible(const Variant& variant, const State& state, const View& view,
+                                          std::string_view text, std::string_view asked,
+                                          const std::vector<std::string>& tokens, bool& near) {
+    const NamedMoves named = moves_of_named(variant, state, view, text, tokens);
+    for (const auto* moves : {&named.there, &named.other}) {
+        if (moves == &named.other && !asked.empty()) break;  // of what is read as an action, its squares tell more
+        auto out = worth_trying(variant, state, view, *moves);
+        if (out.empty()) continue;
+        near = true;
+        return out;
+    }
+    return worth_trying(variant, state, view,
+                        nearest_tokens(asked.empty() ? text : asked, tokens, near,
+                                       view.presentation.hides ? 4 * nearest_shown : nearest_shown));
 }
 
 bool names_squares(std::string_view text) { return squares_in(text.substr(0, longest_text)).size() > 1; }
@@ -191,7 +214,8 @@ std::vector<std::string> tokens_named(std::string_view sentence, const std::vect
     for (std::size_t at = 0; at < sentence.size() && out.size() < nearest_shown;) {
         std::size_t end = at;
         while (end < sentence.size() && part(sentence[end])) ++end;
-        const std::string_view word = sentence.substr(at, end - at);
+        std::string_view word = sentence.substr(at, end - at);
+        if (word.ends_with(')') && word.find('(') == word.npos) word.remove_suffix(1);
         // A bare word, such as "pass", says nothing of what is meant.
         if (!squares_in(word).empty() && std::binary_search(tokens.begin(), tokens.end(), word)) out.emplace_back(word);
         at = end + 1;
@@ -220,7 +244,10 @@ Finding misread(const Variant& variant, const State& state, std::string_view tex
     const View view = variant.view(state, viewer);
     const auto tokens = tokens_for(variant, state, view);
     bool near = false;
-    nearest = nearest_possible(variant, state, view, text, tokens, near);
+    const bool of_draws = speaks_of_draws(info, text);
+    if (of_draws) nearest = draw_words_due(variant, state, view, text);
+    const bool due = of_draws && !nearest.empty();
+    if (!due) nearest = nearest_possible(variant, state, view, text, {}, tokens, near);
     auto named = tokens_named(error.message, tokens);
     if (named.empty() && error.code.ends_with(".ambiguous")) named = tokens_between(error.message, tokens);
     // One alone may be but an example of a form, unless the parser says that it is meant.
@@ -228,12 +255,14 @@ Finding misread(const Variant& variant, const State& state, std::string_view tex
         nearest = std::move(named);
         near = true;
     }
+    near = near || due;
     const bool begins =
         !text.empty() && std::any_of(tokens.begin(), tokens.end(), [&](auto& t) { return t.starts_with(text); });
     f.details = {{"text", shown(text)},
                  {"square", stray_square(view, text)},
                  {"fault", text.empty() ? "nothing is written"
                            : begins     ? "it is only the beginning of one"
+                           : due        ? ""
                                         : fault_of(error, text)}};
     std::string listed;
     const std::string said(detail_of(f, "fault"));

@@ -8,9 +8,11 @@ inline constexpr std::size_t nearest_shown = 4;
 
 /// Machine forms of what a viewer may try, sorted.
 std::vector<std::string> tokens_for(const Variant&, const State&, const View&);
-/// The nearest of them to a text. `near` tells whether they are more than examples.
+/// The nearest of them to a text: moves of the kind of piece that it names, else what is spelt nearly so. `asked`: the
+/// machine form of the action that is read from it; empty where none is. `near` tells whether they are more than
+/// examples.
 std::vector<std::string> nearest_possible(const Variant&, const State&, const View&, std::string_view text,
-                                          const std::vector<std::string>& tokens, bool& near);
+                                          std::string_view asked, const std::vector<std::string>& tokens, bool& near);
 /// Whether a text names two squares, as far as letters go.
 bool names_squares(std::string_view text);
 /// A finding, without its message, about a text that no action is read from; and the nearest actions.

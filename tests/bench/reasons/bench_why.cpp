@@ -31,7 +31,7 @@ double milliseconds(const Game& game, const std::string& text, const Viewer& eye
     return end - start;
 }
 
-/// Two squares of the first board, or what a seat may do.
+/// Two squares of the first board, what a seat may do, or a piece and a square as games are written down.
 std::string text_for(const Game& game, std::uint64_t& dice) {
     const BoardInfo& board = game.variant().info().boards.front();
     const auto squares = static_cast<unsigned>(board.files * board.ranks);
@@ -39,6 +39,8 @@ std::string text_for(const Game& game, std::uint64_t& dice) {
     const auto legal = seats.empty() ? std::vector<Action>() : game.variant().legal(game.state(), seats.front());
     if (!legal.empty() && splitmix64(dice) % 4 == 0)
         return game.variant().token(game.state(), legal[splitmix64(dice) % legal.size()]);
+    if (splitmix64(dice) % 4 == 0)
+        return "KQRBNnx"[splitmix64(dice) % 7] + square_name(static_cast<int>(splitmix64(dice) % squares), board.files);
     std::string text;
     for (int i = 0; i < 2; ++i) text += square_name(static_cast<int>(splitmix64(dice) % squares), board.files);
     return text;

@@ -1,7 +1,7 @@
 // Who attacks, found by walking over what the arbiter sees, without any code of a variant: in chess, on each board of
 // duplicate chess and on the true board of blind chess, every attacker that a reason names attacks after the move and
 // none is missing, every blocker blocks, and no square is lit that has no part in it. What a blind seat is told as
-// certain is true; a finished game calls nothing legal.
+// certain is true; a finished game calls nothing legal. The others: quantum_oracle_test.cpp, fairy_oracle_test.cpp.
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>

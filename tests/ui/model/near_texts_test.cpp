@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <ctime>
 #include <set>
+#include <sstream>
 
 #include "library.h"
 #include "model/play/move_entry.h"
@@ -98,6 +99,7 @@ const Text texts[] = {
     {"quantum-chess", "", "--", "e2e4 <e4 e7>", "not-an-action", "end of the move behind \"e2e4\"", "e2e4"},
     {"quantum-chess", "", "--", "e7e5", "not-your-piece", "e7|opponent's", ""},
     {"blind-chess", "", "", "Nf3", "not-an-action", "\"Nf3\"|square", "g1f3"},
+    {"blind-chess", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "", "O-O-O", "not-an-action", "castling|e1c1", "e1c1"},
     {"blind-chess", "", "", "e2e9", "not-an-action", "no square e9", "e2e4"},
     {"blind-chess", "", "", "e2e5", "illegal_move", "e2|e5", "e2e4"},
     {"blind-chess", "", "", "xyzzy", "not-an-action", "\"xyzzy\"|for example", ""},
@@ -118,7 +120,119 @@ Game at(const Text& t) {
     return *std::move(game);
 }
 
+struct Named {
+    const char *variant, *setup, *moves, *text;
+    const char* nearest;  ///< all of them, whatever their order
+};
+
+// A text that names a kind of piece, by a letter or as a pawn by none: moves of that kind to that square, where there
+// are any; else, where a letter names it, moves of that kind.
+const char* const two_knights = "4k3/8/8/8/8/8/8/1N2K1N1 w - - 0 1";
+const char* const pinned_knight = "4k3/8/8/8/8/4K3/8/1N2N3 w - - 0 1";
+const Named named[] = {
+    {"blind-chess", "", "", "Nf3", "g1f3"},
+    {"blind-chess", "", "", "Nxf3", "g1f3"},
+    {"blind-chess", "", "", "Nf3+", "g1f3"},
+    {"blind-chess", "", "", "Ngf3", "g1f3"},
+    {"blind-chess", "", "", "Ng1f3", "g1f3"},
+    {"blind-chess", "", "", "N1f3", "g1f3"},
+    {"blind-chess", "", "", "nf3", "g1f3"},
+    {"blind-chess", "", "", "Nc3", "b1c3"},
+    {"blind-chess", "", "", "e4", "e2e4"},
+    {"blind-chess", "", "", "exd3", "e2d3"},
+    {"blind-chess", "", "", "Nd5", "b1c3 g1f3 b1a3 g1h3"},
+    {"blind-chess", "", "e2e4", "Nf6", "g8f6"},
+    {"blind-chess", "", "e2e4", "Nc6", "b8c6"},
+    {"blind-chess", "", "e2e4", "exd6", "e7d6"},
+    {"blind-chess", two_knights, "", "Nd2", "b1d2"},
+    {"blind-chess", pinned_knight, "", "Nd3", "e1d3"},
+    {"blind-chess", "4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1", "", "Nd2", "b1d2 f1d2"},
+    {"blind-chess", "4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1", "", "Nbd2", "b1d2"},
+    {"blind-chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "", "axb8=Q", "a7b8q a7b8r a7b8b a7b8n"},
+    {"blind-chess", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "", "Ra8", "a1a8"},
+    {"blind-chess", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "", "Kd2", "e1d2"},
+    {"duplicate-chess", "", "", "Nf3", "g1f3"},
+    {"duplicate-chess", "", "", "Nd5", "b1c3 g1f3 b1a3 g1h3"},
+    {"duplicate-chess", "", "", "Ngf3", "g1f3"},
+    {"quantum-chess", "", "--", "Nf3", "e1f3 g1f3 d2f3 h2f3"},
+    {"hyper-fairy-chess", array, "", "nf3", "g1f3"},
+    {"hyper-fairy-chess", "4k3/8/8/8/8/8/8/*D3K3 w -", "", "*Da3+?!", "a1a2 a1b2 a1b1 a1c3"},
+    {"chess", "", "", "nf3", "g1f3"},
+};
+
+struct DrawWord {
+    const char *moves, *eyes, *text;
+    const char* nearest;  ///< all, the first one first
+};
+const char* const white_answers = "respond-draw:accept respond-draw:decline";
+const char* const black_answers = "b:respond-draw:accept b:respond-draw:decline";
+
+// An offer is heard by all: whoever speaks of it, and however it is spelt, is told the answers that are due.
+const DrawWord draw_words[] = {
+    {"offer-draw", "b", "accept", black_answers},
+    {"offer-draw", "b", "acept", black_answers},
+    {"offer-draw", "b", "yes", black_answers},
+    {"offer-draw", "b", "draw?", black_answers},
+    {"offer-draw", "b", "declin", "b:respond-draw:decline b:respond-draw:accept"},
+    {"offer-draw", "b", "b:accept", black_answers},
+    {"offer-draw", "b", "respond-draw:acept", black_answers},
+    {"offer-draw", "b", "b:offer-draw", black_answers},
+    {"offer-draw", "w", "accept", black_answers},
+    {"offer-draw", "w", "respond-draw:accept", black_answers},
+    {"offer-draw", "w", "respond-draw", black_answers},
+    {"offer-draw", "w", "offer-draw", black_answers},
+    {"offer-draw", "w", "Draw!", black_answers},
+    {"offer-draw", "w", "b:respond-draw:accept", black_answers},
+    {"offer-draw", "arbiter", "accept", black_answers},
+    {"b:offer-draw", "w", "accept", white_answers},
+    {"b:offer-draw", "w", "draw?", white_answers},
+    {"b:offer-draw", "w", "DECLINE", "respond-draw:decline respond-draw:accept"},
+    {"b:offer-draw", "b", "accept", white_answers},
+    {"b:offer-draw", "b", "b:respond-draw:accept", white_answers},
+    {"e2e4 offer-draw", "w", "accept", "w:respond-draw:accept w:respond-draw:decline"},
+    {"", "w", "accept", "offer-draw"},
+    {"", "w", "draw?", "offer-draw"},
+    {"", "b", "decline", "b:offer-draw"},
+};
+
+std::string joined(const std::vector<std::string>& words) {
+    std::string out;
+    for (const std::string& word : words) out += (out.empty() ? "" : " ") + word;
+    return out;
+}
+
 }  // namespace
+
+BOOST_AUTO_TEST_CASE(a_text_that_names_a_kind_of_piece_is_near_to_moves_of_that_kind) {
+    for (const Named& n : named) {
+        const Game game = at({n.variant, n.setup, n.moves, n.text, "", "", ""});
+        auto near = game.explain(n.text, game.default_viewer()).nearest;
+        std::vector<std::string> wanted;
+        for (std::istringstream words(n.nearest); words;)
+            if (std::string word; words >> word) wanted.push_back(word);
+        std::sort(near.begin(), near.end());
+        std::sort(wanted.begin(), wanted.end());
+        BOOST_TEST(joined(near) == joined(wanted), n.variant << " " << n.text << ": " << joined(near));
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_word_about_a_draw_is_near_to_the_answers_that_are_due) {
+    for (const char* mode : {"blind", "vanilla"})
+        for (const DrawWord& d : draw_words) {
+            Game game = *Game::make(*test::registry().bind("blind-chess", ""), Setup{"", {{"mode", mode}}, 1});
+            for (std::istringstream moves(d.moves); moves;)
+                if (std::string move; moves >> move) BOOST_REQUIRE(game.play(std::string_view(move)).ok());
+            const std::string who = d.eyes;
+            const Viewer eyes =
+                who == "arbiter" ? Viewer::arbiter() : Viewer::of(SeatId{static_cast<std::uint16_t>(who == "b")});
+            const Explanation why = game.explain(d.text, eyes);
+            // Where nothing is hidden nobody is told to let the other side answer.
+            if (why.legal) continue;
+            BOOST_TEST(joined(why.nearest) == d.nearest,
+                       mode << " " << d.moves << ", " << d.eyes << " \"" << d.text << "\": " << joined(why.nearest));
+            if (why.code == "not-an-action") BOOST_TEST(game.read(d.text, eyes).error().message == why.message);
+        }
+}
 
 BOOST_AUTO_TEST_CASE(what_is_wrong_and_what_is_nearest) {
     for (const Text& t : texts) {

@@ -114,9 +114,8 @@ bool BlindChess::is_legal(const Position& p, const Action& a) const {
         case seen::act_move: {
             if (!turn) return false;
             const Commit c = to_commit(a);
-            const chess::Move move =
-                c.promotion == PieceType::none ? chess::Move(c.from, *c.to) : chess::Move(c.from, *c.to, c.promotion);
-            return c.from != *c.to && chess::is_legal(p.board, move) && fits_touch(p, move);
+            const auto move = move_of(p, c);
+            return move && c.from != *c.to && chess::is_legal(p.board, *move) && fits_touch(p, *move);
         }
         case seen::act_touch: {
             const auto from = static_cast<Square>(a.arg[0]);

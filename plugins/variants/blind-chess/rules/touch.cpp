@@ -41,6 +41,15 @@ Bitboard pseudo_targets(const chess::Board& b, Square from) {
     return 0;
 }
 
+bool to_last_rank(const Position& p, const Commit& c) {
+    return c.to && chess::rank_of(*c.to) == (p.board.side == Color::white ? 7 : 0);
+}
+
+/// BR25: a promotion that belongs to no move to the last rank.
+bool malformed(const Position& p, const Commit& c) {
+    return p.settings.needless_promotion_malformed && c.promotion != PieceType::none && !to_last_rank(p, c);
+}
+
 /// One commit on its way through the table of blind spec §4.
 class Attempt {
 public:
@@ -53,7 +62,6 @@ public:
           said_(said) {}
 
     Status take() {
-        if (needless_promotion()) return error("malformed", "A promotion belongs to a move to the last rank.");
         if (castles_by_touched_rook()) return finish();
         if (p_.bound()) {
             if (c_.from != p_.touched)
@@ -75,15 +83,7 @@ public:
     }
 
 private:
-    bool pawn_to_last_rank() const {
-        return c_.to && pieces_.at(c_.from) == seen::PieceKind::pawn &&
-               chess::rank_of(*c_.to) == (side_ == Color::white ? 7 : 0);
-    }
-
-    bool needless_promotion() const {
-        if (!p_.settings.needless_promotion_malformed || c_.promotion == PieceType::none) return false;
-        return !c_.to || chess::rank_of(*c_.to) != (side_ == Color::white ? 7 : 0);
-    }
+    bool pawn_to_last_rank() const { return pieces_.at(c_.from) == seen::PieceKind::pawn && to_last_rank(p_, c_); }
 
     /// BR06: the rook was touched first, the king now makes its two-step towards it.
     bool castles_by_touched_rook() const {
@@ -127,8 +127,6 @@ private:
             moderator_.tell_mover(Said::promotion_required, side_);
             return {};
         }
-        const chess::Move move =
-            pawn_to_last_rank() ? chess::Move(c_.from, *c_.to, c_.promotion) : chess::Move(c_.from, *c_.to);
         if (!(legal_targets(p_.board, c_.from) & chess::bit(*c_.to))) {
             note(p_, side_, commit_token(c_), id(Said::illegal_move, side_));
             moderator_.refuse(Said::illegal_move, side_);
@@ -137,7 +135,7 @@ private:
                 p_.touched = chess::no_square;
             return {};
         }
-        make_move(p_, move, said_);
+        make_move(p_, *move_of(p_, c_), said_);
         return {};
     }
 
@@ -157,10 +155,7 @@ private:
 /// Vanilla mode under BR15 no: an illegal move is an error as in chess.
 Status commit_without_touch(Position& p, const Commit& c, std::vector<Announcement>& said) {
     if (!c.to) return Error{"illegal.no-touch", "In this game pieces are not touched; say where it goes.", {}};
-    const bool promotes =
-        p.board.type_at(c.from) == PieceType::pawn && (chess::bit(*c.to) & (chess::rank_1 | chess::rank_8));
-    const chess::Move move = promotes && c.promotion != PieceType::none ? chess::Move(c.from, *c.to, c.promotion)
-                                                                        : chess::Move(c.from, *c.to);
+    const chess::Move move = *move_of(p, c);
     if (c.from == *c.to || !chess::is_legal(p.board, move)) {
         const Finding why = chess::explain(p.board, move, {});
         return Error{
@@ -181,6 +176,13 @@ seen::OwnPieces own_pieces(const chess::Board& b, Color side) {
     return pieces;
 }
 
+std::optional<chess::Move> move_of(const Position& p, const Commit& c) {
+    if (!c.to || malformed(p, c)) return {};
+    const bool pawn = p.board.type_at(c.from) == PieceType::pawn && (p.board.of(p.board.side) & chess::bit(c.from));
+    const bool promotes = pawn && c.promotion != PieceType::none && to_last_rank(p, c);
+    return promotes ? chess::Move(c.from, *c.to, c.promotion) : chess::Move(c.from, *c.to);
+}
+
 Bitboard legal_targets(const chess::Board& b, Square from) {
     const chess::TargetMap map = chess::target_map(b);
     return map.origins & chess::bit(from) ? map.target[from] : 0;
@@ -195,6 +197,7 @@ std::string commit_token(const Commit& c) {
 
 Status commit(Position& p, const Commit& c, std::vector<Announcement>& said) {
     p.moved = false;
+    if (malformed(p, c)) return Error{"illegal.malformed", "A promotion belongs to a move to the last rank.", {}};
     return p.settings.touch_move() ? Attempt(p, c, said).take() : commit_without_touch(p, c, said);
 }
 

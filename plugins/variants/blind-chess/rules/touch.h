@@ -21,6 +21,10 @@ seen::OwnPieces own_pieces(const chess::Board&, Color side);
 /// without touch-move also those of chess. The caller has checked whose turn it is.
 Status commit(Position&, const Commit&, std::vector<Announcement>&);
 
+/// The move that a commit with a target makes, its promotion left aside where no pawn reaches the last rank; nothing
+/// where that makes the commit malformed (BR25).
+std::optional<chess::Move> move_of(const Position&, const Commit&);
+
 /// Legal targets of the piece on `from`, for the side to move.
 Bitboard legal_targets(const chess::Board&, Square from);
 

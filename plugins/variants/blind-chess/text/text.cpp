@@ -40,8 +40,11 @@ bool writes_castling(std::string_view text) {
 
 Error castling_is_a_king_move(std::size_t offset, SeatId seat, std::string_view text) {
     const bool kingside = text.find('-') == text.rfind('-');
-    return expected(offset, std::string("the king's own move (castling is written ") +
-                                (seat.v == 0 ? (kingside ? "e1g1" : "e1c1") : (kingside ? "e8g8" : "e8c8")) + ")");
+    Error error =
+        expected(offset, std::string("the king's own move (castling is written ") +
+                             (seat.v == 0 ? (kingside ? "e1g1" : "e1c1") : (kingside ? "e8g8" : "e8c8")) + ")");
+    error.code = "token.meant";
+    return error;
 }
 
 bool starts_with_square(std::string_view text) { return text.size() >= 2 && text[1] >= '0' && text[1] <= '9'; }

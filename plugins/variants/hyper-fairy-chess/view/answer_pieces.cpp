@@ -54,6 +54,19 @@ constexpr Concern concerns[] = {
     {"royal.multi", flag_royal},
 };
 
+/// By ruling, the flags of the pieces that it concerns.
+const std::vector<std::uint32_t>& flags_concerned() {
+    static const std::vector<std::uint32_t> flags = [] {
+        const auto& all = catalogue_of_rulings();
+        std::vector<std::uint32_t> found(all.size());
+        for (const Concern& c : concerns)
+            if (const int ruling = find_ruling(all, c.ruling); ruling >= 0)
+                found[static_cast<std::size_t>(ruling)] |= c.flags;
+        return found;
+    }();
+    return flags;
+}
+
 /// Rulings in force that concern a piece: those whose id names it, and those of its flags.
 std::vector<PieceCard::Ruling> rulings_about(const PieceKind& kind, const Choices& choices) {
     std::vector<PieceCard::Ruling> list;
@@ -64,9 +77,7 @@ std::vector<PieceCard::Ruling> rulings_about(const PieceKind& kind, const Choice
         const std::string_view area = id.substr(0, dot), rest = id.substr(dot + 1);
         const bool named =
             rest.starts_with(kind.id) || area == kind.id || (area == "leaper" && kind.id == "long-leaper");
-        const bool shared = std::any_of(std::begin(concerns), std::end(concerns),
-                                        [&](const Concern& c) { return c.ruling == id && (kind.flags & c.flags); });
-        if (!named && !shared) continue;
+        if (!named && !(kind.flags & flags_concerned()[i])) continue;
         const RulingOption& chosen = all[i].options[choices.option[i]];
         list.push_back({all[i].id, all[i].question, chosen.id, chosen.title});
     }
