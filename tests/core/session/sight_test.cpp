@@ -82,6 +82,8 @@ BOOST_AUTO_TEST_CASE(every_state_of_a_hidden_game_and_every_deed) {
         const bool marks = std::string_view(variant) == "marks";
         const Game before = game_of(variant);
         BOOST_TEST(answers({before, anna}) == "yyyyhhhyhhhy");
+        BOOST_TEST(answers({before, bert}) == "yyyyhhhhhhhh");  // nor does he know whether she tried something already
+        BOOST_TEST(answers({before, Viewer{}}) == "yyychhhhhhhh");
         const Game running = game_of(variant, marks ? "mark:a1 mark:b1" : "put:a1 put:h1");
         BOOST_TEST(answers({running, anna}) == "yyyyhhhhhhhh");  // own turn
         BOOST_TEST(answers({running, bert}) == "yyyyhhhhhhhh");  // the other's turn: what may be tried is for the rules

@@ -13,12 +13,12 @@ from cli import CLI, SOURCE, Case
 
 # What is typed, by an id: the command, what it wants of the game, and why that is harmless or refused while the game
 # hides something. Words in braces are of the variant, see GAMES.
-NOTHING, LOOK, SAVE, ACT, OTHER, KNOW, RULES, BACK, DECLARE, DRAFT = (
-    "nothing", "look", "save", "act", "other", "know", "rules", "take-back", "declare", "draft")
+NOTHING, LOOK, WHY, SAVE, EXPORT, ACT, OTHER, RULES, BACK, DECLARE, DRAFT = (
+    "nothing", "look", "why", "save", "export", "act", "other", "rules", "take-back", "declare", "draft")
 ROWS = {
-    "why": ("why {move}", LOOK, "From the pieces of who types."),
-    "why-attempt": ("why {attempt}", LOOK, "From the pieces of who types."),
-    "why-unknown": ("why {unknown}", LOOK, "What only the moderator knows is unsure."),
+    "why": ("why {move}", WHY, "From the pieces of who types."),
+    "why-attempt": ("why {attempt}", WHY, "From the pieces of who types."),
+    "why-unknown": ("why {unknown}", WHY, "What only the moderator knows is unsure."),
     "why-word": ("why abcde", LOOK, "It is no action of any position."),
     "why-other": ("why {other}", OTHER, "A reason is for the seat that it is about."),
     "moves": ("moves", LOOK, "What may be tried, made from the own view."),
@@ -36,9 +36,9 @@ ROWS = {
     "draw": ("draw", ACT, "An action of the own seat; without one it is declared."),
     "board": ("board", LOOK, "The own view."),
     "save": ("save mine.pinwheel", SAVE, "A save file seals what is hidden."),
-    "save-text": ("save mine.txt", "export", "Such a file holds every action."),
+    "save-text": ("save mine.txt", EXPORT, "Such a file holds every action."),
     "save!": ("save! mine.json", SAVE, "A save file seals what is hidden."),
-    "save!-text": ("save! mine.pgn", "export", "Such a file holds every action."),
+    "save!-text": ("save! mine.pgn", EXPORT, "Such a file holds every action."),
     "help": ("help", LOOK, "Kinds of actions, as the own view offers them."),
     "quit": ("quit", NOTHING, "It leaves."),
     "+": ("+ pawn", DRAFT, "The own sheet."),
@@ -58,21 +58,22 @@ ROWS = {
     "empty": ("", NOTHING, "Nothing was typed."),
 }
 STATES = ("before", "running", "other-turn", "over", "replayed", "arbiter")
-# By deed, in the states above: y answered, n refused as something that the game hides or that is final, . either, which
-# the rules decide.
+# By deed, in the states above: y answered, n refused as something that the game hides or that is final, r refused,
+# whatever the reason, . either, which the rules decide.
 EXPECTED = {
     NOTHING: "yyyyyy",
     LOOK: "yyyyyy",
+    WHY: "yy.yyy",  # a text without a seat is of the one to act
     SAVE: "yyyyyy",
     ACT: "...nn.",
     OTHER: "nnn...",  # who has the seat of an arbiter acts for both
-    "export": "nnnyyn",
-    KNOW: "nnnyyy",
+    EXPORT: "nnnyyn",
     RULES: "ynnyyy",
     BACK: "nnnyyy",
-    DECLARE: "nnnnn.",
+    DECLARE: "rrrrr.",
     DRAFT: "......",
 }
+NO_ACTION = re.compile(r"\[[a-z]+\.[a-z_-]+\]|Write \"draw\"")
 REFUSED = re.compile(r"\[(game|seat)\.[a-z]+\]|for the other player|saved as \.pinwheel or \.json alone")
 GAMES = {
     # By variant: its words; the moves of two games that the one to act cannot tell apart; of two where the other seat
@@ -90,7 +91,7 @@ GAMES = {
             ("put:a1 put:e1", "put:a1 put:h1"), ("put:a1 put:e1 step:right", "put:a1 put:h1 step:right"),
             "put:a1 put:h1 resign"),
 }
-MARK = "@@"  # ends what a row printed: it is no action of anything
+MARK = "moves @@"  # ends what a row printed: no action has that in it
 ENDS = {"quit", "move", "attempt", "ruleset", "draw", "declare-resign"}  # each in a session of its own
 
 
@@ -100,10 +101,12 @@ class Prompt(Case):
         self.env["PINWHEEL_PLUGIN_PATH"] = os.environ["PINWHEEL_PLUGIN_PATH"] + ":" + os.environ["PINWHEEL_PLANTED"]
 
     def args_of(self, variant, state, moves):
+        self.sessions = getattr(self, "sessions", 0) + 1  # each with kept games of its own
+        self.env["XDG_STATE_HOME"] = str(self.folder / f"state-{self.sessions}")
         ruleset = ("--ruleset", "design") if variant == "blind-chess" else ()
         if state == "other-turn":
             # A computer whose turn cannot be kept waits, with its opponent at the keyboard.
-            self.write("state/pinwheel/autosave", "a file in the place of the folder")
+            self.write(f"state-{self.sessions}/pinwheel/autosave", "a file in the place of the folder")
             seat = "b" if variant == "blind-chess" else "B"
             return ["play", variant, *ruleset, "--moves", moves, "--bot", seat + "=random"]
         (self.folder / "game.pinwheel").unlink(missing_ok=True)
@@ -119,7 +122,9 @@ class Prompt(Case):
         """What each row printed, by its id; and of what was saved, all but the sealed letters."""
         words, moves = GAMES[variant][0], self.moves_of(variant, state, twin)
         typed = {name: text.format(**words) for name, (text, _, _) in ROWS.items()}
-        sessions = [[name for name in ROWS if name not in ENDS], *([name] for name in ENDS)]
+        # From a pipe a move is followed by the next player's board: see test_what_follows_a_move.
+        sessions = [[name for name in ROWS if name not in ENDS],
+                    *([name] for name in sorted(ENDS) if name != "move" or state not in ("before", "running"))]
         out = {}
         for names in sessions:
             args = self.args_of(variant, state, moves)
@@ -128,7 +133,7 @@ class Prompt(Case):
                 lines += [typed[name], MARK]
             done = subprocess.run([CLI, *args], input="\n".join(lines) + "\n", stdout=subprocess.PIPE,
                                   stderr=subprocess.STDOUT, text=True, timeout=60, cwd=self.folder, env=self.env)
-            parts = re.split(r"[^\n]*@@[^\n]*\n", done.stdout)
+            parts = re.split(r'No legal action has "@@" in it\.\n', done.stdout)
             if "quit" not in names:
                 self.assertEqual(len(parts), len(names) + 2, done.stdout)
             out["begin"] = parts[0]
@@ -166,11 +171,14 @@ class Prompt(Case):
         for variant in GAMES:
             for at, state in enumerate(STATES):
                 said = self.answers(variant, state)
-                for name, (text, deed, _) in ROWS.items():
+                for name in said.keys() & ROWS.keys():
+                    text, deed, _ = ROWS[name]
                     expected = EXPECTED[deed][at]
                     with self.subTest(variant=variant, state=state, row=name, typed=text):
-                        refused = bool(REFUSED.search(said[name]))
-                        if expected != ".":
+                        if expected == "r":
+                            self.assertRegex(said[name], NO_ACTION)
+                        elif expected != ".":
+                            refused = bool(REFUSED.search(said[name]))
                             self.assertEqual("n" if refused else "y", expected, said[name])
                         if state in ("before", "running", "other-turn"):
                             for secret in self.secrets(variant):
@@ -192,8 +200,9 @@ class Prompt(Case):
                 self.assertNotEqual(self.answers(variant, "arbiter")["board"],
                                     self.answers(variant, "arbiter", twin=1)["board"])
 
-    def at_a_keyboard(self, variant, moves, line):
-        """What is shown after a line that was typed while the curtain is down."""
+    def at_a_keyboard(self, variant, moves, line, move=None):
+        """What is shown before and after a line that was typed while the curtain is down, and what follows a move until
+        it is down again."""
         args = self.args_of(variant, "curtain", moves)
         pid, fd = pty.fork()
         if pid == 0:
@@ -217,6 +226,11 @@ class Prompt(Case):
             os.write(fd, line.encode() + b"\n")
             until(re.escape("\033[2J\033[3J\033[H"))
             shown = until(r"\n\S*> ")
+            if move:
+                os.write(fd, move.encode() + b"\n")
+                shown += until("who presses Enter> ")
+                os.write(fd, b"\n")
+                until(r"\n\S*> ")
             os.write(fd, b"quit\n")
         finally:
             os.close(fd)
@@ -233,6 +247,15 @@ class Prompt(Case):
                 with self.subTest(variant=variant, row=name):
                     self.assertEqual(self.at_a_keyboard(variant, twins[0], text.format(**words)), (covered, shown))
                     self.assertEqual(list(self.folder.glob("mine.*")), [])
+
+    def test_what_follows_a_move(self):
+        """Who moved is told the answer, and the screen is handed over: the same for twins."""
+        for variant in GAMES:
+            words, twins = GAMES[variant][0], GAMES[variant][1]
+            with self.subTest(variant=variant):
+                one, other = (self.at_a_keyboard(variant, moves, "", words["move"]) for moves in twins)
+                self.assertEqual(one, other)
+                self.assertIn("Hand over to", one[1])
 
 
 if __name__ == "__main__":

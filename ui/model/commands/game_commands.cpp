@@ -99,12 +99,10 @@ public:
             [this](CommandArgs args) { return comment(args); });
         add(
             "game:promote-variation", "Promote the variation", "", "Makes this variation the main line at its branch.",
-            [this](CommandArgs args) { return promote(args); },
-            [this] { return host_.document() && game().node_count() > 1; });
+            [this](CommandArgs args) { return promote(args); }, [this] { return has_moves(); });
         add(
             "game:delete-from", "Delete from here", "", "Takes this move and all after it out of the tree.",
-            [this](CommandArgs args) { return remove(args); },
-            [this] { return host_.document() && game().node_count() > 1; });
+            [this](CommandArgs args) { return remove(args); }, [this] { return has_moves(); });
         auto& table = host_.commands();
         table.reach(Reach::game, {"game:back", "game:forward", "game:start", "game:live", "game:go", "game:go-node",
                                   "game:previous-variation", "game:next-variation", "game:play", "game:act",
@@ -114,6 +112,11 @@ public:
     }
 
 private:
+    /// Whether there is something to change; at any time where that would tell of the others' attempts.
+    bool has_moves() const {
+        return host_.document() && (!host_.document()->sight().knows() || game().node_count() > 1);
+    }
+
     void add(const char* name, const char* title, const char* key, const char* help,
              std::function<Status(CommandArgs)> run, std::function<bool()> enabled = {}) {
         if (!enabled) enabled = [this] { return host_.document() != nullptr; };
