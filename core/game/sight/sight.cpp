@@ -214,6 +214,7 @@ Status Sight::may(Deed deed) const {
                          {}};
         return {};
     }
+    if (knows_ && deed == Deed::declare) return may(Deed::act);  // an end that was shown is final
     if (knows_) return {};
     if (deed == Deed::rules && begins(*game_, eyes_)) return {};
     if (deed == Deed::change_seats && begins(*game_, eyes_) && !may_take_any_seat(*game_)) return {};

@@ -47,7 +47,7 @@ constexpr Play plays[] = {
      "design",
      "table",
      {"e2e4 e7e5", "e2e4 a8 h8 a7a6"},
-     {"e2e4 e7e5 f1c4", "e2e4 a8 d7d6 f1c4"},
+     {"e2e4 e7e5 f1c4", "e2e4 a8 d7d6 f1c4 a8 h8"},
      "a1",
      "g1f3",
      "e1",
@@ -59,7 +59,7 @@ constexpr Play plays[] = {
      "standard",
      "standard",
      {"mark:a1 mark:b1", "mark:a1 mark:a1 mark:c1"},
-     {"mark:a1 mark:b1 mark:b2", "mark:a1 mark:a1 mark:c1 mark:b2"},
+     {"mark:a1 mark:b1 mark:b2", "mark:a1 mark:a1 mark:c1 mark:b2 mark:a1"},
      "",
      "mark:c2",
      "mark:a2",
@@ -268,7 +268,8 @@ BOOST_AUTO_TEST_CASE(every_command_is_the_same_for_twins) {
                     const auto from = std::max<std::ptrdiff_t>(0, at.first - one.begin() - 60);
                     BOOST_TEST(one == other, play.variant << ", " << title << ": " << each.command
                                                           << (each.words.empty() ? "" : " " + each.words[0]) << ": "
-                                                          << one.substr(static_cast<std::size_t>(from), 160));
+                                                          << one.substr(static_cast<std::size_t>(from), 160) << "\n--- "
+                                                          << other.substr(static_cast<std::size_t>(from), 160));
                     ++compared;
                 }
         }

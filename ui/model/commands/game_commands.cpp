@@ -32,7 +32,7 @@ public:
         navigate("game:forward", "One ply on", "Right", "Shows the position after the next move of the line.",
                  [](Game& g, const Viewer& eyes) { return step(g, eyes, 1); });
         navigate("game:start", "To the start", "Home", "Shows the start position.",
-                 [](Game& g, const Viewer&) { return g.go(0); });
+                 [](Game& g, const Viewer& eyes) { return go_noticed(g, eyes, 0); });
         navigate("game:live", "To the end: live", "End", "Goes to the end of the line, where play goes on.",
                  [](Game& g, const Viewer&) { return g.go(g.end_of_line()); });
         add("game:go", "Go to ply…", "", "Goes to a ply of the current line.",
@@ -157,7 +157,9 @@ private:
     bool asks_for_a_script(CommandArgs args) const { return host_.by_script() && !args.empty(); }
 
     Result<NodeId> node(CommandArgs args) const {
-        const auto id = number(args, static_cast<long>(game().cursor()));
+        // The last node that these eyes know of: where somebody else tried something in silence, they are still there.
+        const Course known = course(game(), host_.document()->walker());
+        const auto id = number(args, static_cast<long>(known.nodes[static_cast<std::size_t>(known.at)]));
         if (!id) return id.error();
         if (*id < 0 || static_cast<std::size_t>(*id) >= game().node_count() ||
             game().node(static_cast<NodeId>(*id)).removed ||

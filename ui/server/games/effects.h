@@ -66,14 +66,7 @@ struct Effects {
     bool stores() const { return !games.empty() || !actions.empty(); }
     /// Whether one player played in a game and nobody else was to be told of it; gives that player's connection, else
     /// 0.
-    ConnectionId unseen_by_others() const {
-        if (!games.empty() || actions.empty() || sendings.empty()) return 0;
-        for (const ActionRow& row : actions)
-            if (row.kind != "play" || row.holder < 0 || row.game != actions.front().game) return 0;
-        for (const Sending& each : sendings)
-            if (each.close || each.to != sendings.front().to) return 0;
-        return sendings.front().to;
-    }
+    ConnectionId unseen_by_others() const;
 };
 
 }  // namespace pinwheel::server

@@ -110,6 +110,8 @@ void hunt(std::uint64_t seed, bool announce_all, int& failures) {
     Game shadow = *Game::make(*test::registry().bind("blind-chess", announce_all ? "table" : "design"));
     std::map<ConnectionId, std::int64_t> n;
     std::map<ConnectionId, int> failed;
+    full.sent.clear();
+    clean.sent.clear();
     Ms now = step;
     for (int ply = 0; ply < 30 && shadow.may_play(); ++ply) {
         const auto tokens = moves(shadow);
