@@ -59,7 +59,7 @@ constexpr Play plays[] = {
      "standard",
      "standard",
      {"mark:a1 mark:b1", "mark:a1 mark:a1 mark:c1"},
-     {"mark:a1 mark:b1 mark:b2", "mark:a1 mark:a1 mark:c1 mark:b2 mark:a1"},
+     {"mark:a1 mark:b1 mark:b2", "mark:a1 mark:a1 mark:c1 mark:b2 mark:b2"},
      "",
      "mark:c2",
      "mark:a2",
