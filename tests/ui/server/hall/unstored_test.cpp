@@ -163,7 +163,7 @@ void hunt(std::uint64_t seed, bool announce_all, int& failures) {
 BOOST_AUTO_TEST_CASE(an_unseen_attempt_that_is_not_stored_is_told_to_nobody_else) {
     for (const bool announce_all : {false, true}) {
         int failures = 0;
-        for (std::uint64_t seed = 1; failures < test::rounds(announce_all ? 200 : 2000); ++seed)
+        for (std::uint64_t seed = 1; failures < test::rounds(announce_all ? 100 : 400); ++seed)
             BOOST_TEST_CONTEXT("seed " << seed) { hunt(seed, announce_all, failures); }
         BOOST_TEST_MESSAGE(failures << " attempts were not stored");
     }
