@@ -37,6 +37,13 @@ bool judged_by_stranger(const BoundRuleset& rules) {
     return judge.own_judge() && (made_by_script(judge) || judge.carried());
 }
 
+/// Whether these eyes know that nothing was answered yet: it is theirs to begin. Others cannot tell a game in which
+/// nothing was tried from one in which something was tried in silence.
+bool begins(const Game& game, const Viewer& eyes) {
+    return game.node_count() == 1 && eyes.kind == Viewer::Kind::seat &&
+           holds(game.variant().to_act(game.state()), eyes.seat);
+}
+
 /// Whether `next` holds every action and end of `now`, under the same rules.
 bool grew_from(const Game& now, const Game& next) {
     if (next.node_count() < now.node_count() || next.rules().ruleset != now.rules().ruleset ||
@@ -207,10 +214,10 @@ Status Sight::may(Deed deed) const {
                          {}};
         return {};
     }
+    if (knows_ && deed == Deed::declare) return may(Deed::act);  // an end that was shown is final
     if (knows_) return {};
-    // Nothing was answered yet.
-    if (game_->node_count() == 1 && deed == Deed::rules) return {};
-    if (deed == Deed::change_seats && !may_take_any_seat(*game_)) return {};
+    if (deed == Deed::rules && begins(*game_, eyes_)) return {};
+    if (deed == Deed::change_seats && begins(*game_, eyes_) && !may_take_any_seat(*game_)) return {};
     return refused(deed);
 }
 
@@ -234,7 +241,7 @@ Status Sight::may_become(const Game& next) const {
     }
     if (knows_) return {};
     // Before the first action rules and players may still be chosen, but by no judge that a script made up.
-    if (game_->node_count() == 1 && next.node_count() == 1 && next.setup().text == game_->setup().text)
+    if (begins(*game_, eyes_) && next.node_count() == 1 && next.setup().text == game_->setup().text)
         return &next.rules().judge() == &game_->rules().judge() ? Status{} : may_be_of_people(next);
     if (!grew_from(*game_, next)) return refused(Deed::take_back);
     for (NodeId id = static_cast<NodeId>(game_->node_count()); id < next.node_count(); ++id) {

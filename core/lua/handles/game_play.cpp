@@ -209,12 +209,12 @@ int declare(lua_State* L) {
 
 int use(lua_State* L) {
     check_deed(L, check_box(L, 1), Deed::rules);
-    BoundRuleset rules = check_ruleset(L, 2, check_game(L, 1).variant().info().id, 3);
-    Game swapped = check_game(L, 1);
+    BoundRuleset rules = check_ruleset(L, 2, check_box(L, 1).game.variant().info().id, 3);
+    Game swapped = check_box(L, 1).game;
     auto used = swapped.use(std::move(rules));
     const auto& misfit = expect(L, used);
     if (const auto refused = sight(check_box(L, 1)).may_become(swapped)) raise(L, *refused);
-    change_game(L, 1) = std::move(swapped);
+    change_box(L, 1).game = std::move(swapped);
     if (misfit)
         push_misfit(L, *misfit);
     else

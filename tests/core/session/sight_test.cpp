@@ -82,6 +82,8 @@ BOOST_AUTO_TEST_CASE(every_state_of_a_hidden_game_and_every_deed) {
         const bool marks = std::string_view(variant) == "marks";
         const Game before = game_of(variant);
         BOOST_TEST(answers({before, anna}) == "yyyyhhhyhhhy");
+        BOOST_TEST(answers({before, bert}) == "yyyyhhhhhhhh");  // nor does he know whether she tried something already
+        BOOST_TEST(answers({before, Viewer{}}) == "yyychhhhhhhh");
         const Game running = game_of(variant, marks ? "mark:a1 mark:b1" : "put:a1 put:h1");
         BOOST_TEST(answers({running, anna}) == "yyyyhhhhhhhh");  // own turn
         BOOST_TEST(answers({running, bert}) == "yyyyhhhhhhhh");  // the other's turn: what may be tried is for the rules
@@ -93,10 +95,10 @@ BOOST_AUTO_TEST_CASE(every_state_of_a_hidden_game_and_every_deed) {
         BOOST_TEST(answers({back, anna}) == "yyylhhhhhhhh");  // a look back: play goes on at the end
         const Game ended = marks ? game_of(variant, "mark:a1 mark:b1 mark:c1 mark:a2 mark:b2 mark:c2")
                                  : game_of(variant, "put:a1 put:h1 resign");
-        BOOST_TEST(answers({ended, anna}) == "yyyfyyyyyyyy");
+        BOOST_TEST(answers({ended, anna}) == "yyyfyyyyyfyy");
         Game replayed = ended;
         replayed.go(1);
-        BOOST_TEST(answers({replayed, anna}) == "yyylyyyyyyyy");
+        BOOST_TEST(answers({replayed, anna}) == "yyylyyyyylyy");
         BOOST_TEST(answers({replayed, anna, Owner::moderator}) == "yyyyyyyyyyyy");
     }
     const Game open = game_of("stones", "take:1");

@@ -192,6 +192,54 @@ BOOST_AUTO_TEST_CASE(a_write_that_fails_is_tried_until_it_succeeds) {
     BOOST_TEST(files_in(place).size() == 2u);
 }
 
+// What is kept before it is told is written, or it is as if it had never been asked for.
+BOOST_AUTO_TEST_CASE(what_is_kept_at_once_is_there_or_is_not_tried_again) {
+    const test::TemporaryFolder folder;
+    const fs::path place = folder.path / "autosave";
+    const auto moves_kept = [&] {
+        const auto files = files_in(place);
+        if (files.size() != 1) return files.size() * 1000;
+        return load_game(test::registry(), place / files[0], "json", false)->node_count() - 1;
+    };
+    Autosave autosave(place);
+    Document one(1, test::game("e2e4", "chess"), "One"), more(1, test::game("e2e4 e7e5", "chess"), "More");
+    BOOST_TEST(!autosave.keep_now(test::registry(), one));
+    BOOST_TEST(moves_kept() == 1u);
+    const auto away = folder.path / "away";
+    fs::rename(place, away);
+    std::ofstream(place) << "a file in the place of the folder";
+    const auto failed = autosave.keep_now(test::registry(), more);
+    BOOST_REQUIRE(failed.has_value());
+    BOOST_TEST(failed->code == "file.write");
+    BOOST_TEST(failed->message.starts_with("Nothing was done: "));
+    BOOST_TEST(failed->message.find(place.string()) != std::string::npos);
+    BOOST_TEST(!autosave.trouble().has_value());  // nothing waits to be written
+    fs::remove(place);
+    fs::rename(away, place);
+    BOOST_TEST(!autosave.flush());
+    std::this_thread::sleep_for(std::chrono::milliseconds(700));  // longer than until another attempt
+    BOOST_TEST(moves_kept() == 1u);
+    BOOST_TEST(!autosave.keep_now(test::registry(), more));
+    BOOST_TEST(moves_kept() == 2u);
+}
+
+// What waited before goes on waiting, and is not lost by what failed behind it.
+BOOST_AUTO_TEST_CASE(what_waited_before_stands_where_keeping_at_once_fails) {
+    const test::TemporaryFolder folder;
+    const fs::path place = folder.path / "autosave";
+    std::ofstream(place) << "a file in the place of the folder";
+    KeptFiles files(place);
+    files.keep(1, "before");
+    BOOST_TEST(files.keep_now(1, "behind").has_value());
+    BOOST_TEST(files.keep_now(2, "another").has_value());
+    BOOST_TEST(files.trouble().has_value());
+    fs::remove(place);
+    BOOST_TEST(!files.flush());
+    const auto kept = files_in(place);
+    BOOST_REQUIRE(kept.size() == 1u);
+    BOOST_TEST(read_file(place / kept[0]).value() == "before");
+}
+
 // What a crash leaves behind of two games that White cannot tell apart: alike outside the sealed part.
 BOOST_AUTO_TEST_CASE(a_running_game_that_hides_something_is_kept_sealed) {
     const test::TemporaryFolder folder;

@@ -1,68 +1,14 @@
 // Commands of the model, asked by a host without a window.
 #include <boost/test/unit_test.hpp>
 
-#include "library.h"
-#include "model/commands/host.h"
+#include "command_host.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;
 
 BOOST_AUTO_TEST_SUITE(command_host)
 
-namespace {
-
-class Host final : public CommandHost {
-public:
-    explicit Host(Game game)
-        : desk_(test::registry()),
-          document_(&desk_.add(std::move(game))),
-          table_(*document_),
-          guesses_(*document_, {}) {
-        for (const auto add : {add_game_commands, add_ruling_commands, add_look_commands, add_table_commands})
-            kept_.push_back(add(*this));
-    }
-
-    Workspace& workspace() override { return desk_; }
-    Settings& settings() override { return settings_; }
-    CommandTable& commands() override { return commands_; }
-    Document* document() const override { return document_; }
-    Table* table() const override { return &table_; }
-    PhantomLayer* phantoms() const override { return &guesses_; }
-    bool by_script() const override { return script; }
-    void run(std::string_view command, std::vector<std::string> args) override { (void)ask_for(command, args); }
-    void refresh() override { table_.sync(); }
-    void refresh_look() override { table_.sync(); }
-    void tell(const std::string& text) override { told.push_back(text); }
-    void note(std::string text) override { noted = std::move(text); }
-    bool sure(const Confirmation& question) override { return asked.push_back(question.text), answer; }
-    std::optional<std::string> ask(const TextQuestion& question) override {
-        asked.push_back(question.text + " " + question.proposal);
-        return typed;
-    }
-
-    /// Runs a command; its error's code, empty when it went well.
-    std::string ask_for(std::string_view command, const std::vector<std::string>& args = {}) {
-        const auto error = commands_.run(command, args);
-        return error ? error->code : std::string();
-    }
-    const Game& game() const { return document_->game(); }
-
-    bool script = false, answer = false;
-    std::optional<std::string> typed;
-    std::vector<std::string> told, asked;
-    std::string noted;
-
-private:
-    Workspace desk_;
-    Settings settings_;
-    CommandTable commands_;
-    Document* document_;
-    mutable Table table_;
-    mutable PhantomLayer guesses_;
-    std::vector<std::shared_ptr<void>> kept_;
-};
-
-}  // namespace
+using test::Host;
 
 BOOST_AUTO_TEST_CASE(moves_are_played_walked_and_commented) {
     Host host(test::game("", "chess"));

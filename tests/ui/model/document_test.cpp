@@ -104,14 +104,72 @@ BOOST_AUTO_TEST_CASE(what_was_answered_in_a_hidden_game_is_kept_at_once) {
     for (const auto& [variant, kept] : {std::pair{"blind-chess", 1}, {"chess", 0}}) {
         Document d(1, test::game("", variant), "t");
         int heard = 0;
-        d.keep_unsaved([&](const Document& now) {
+        d.keep_unsaved([&](const Document& now) -> Status {
             ++heard;
             BOOST_TEST(now.dirty());
             BOOST_TEST(now.game().node_count() == static_cast<std::size_t>(heard) + 1);
+            return {};
         });
         BOOST_TEST(!play(d, "e2e4").has_value());
         BOOST_TEST(heard == kept);
     }
+}
+
+// Every way to an answer, while it cannot be kept: nothing happened, and once there is room the same is answered.
+BOOST_AUTO_TEST_CASE(what_cannot_be_kept_is_not_answered) {
+    const auto action = [](const Document& d, const char* token) {
+        return *d.game().variant().parse(d.game().state(), token);
+    };
+    const auto replaced = [](Document& d, const char* token) {
+        Game next = d.game();
+        BOOST_REQUIRE(next.play(token).ok());
+        return d.replace(std::move(next), "Script");
+    };
+    struct Way {
+        const char* id;
+        std::function<Status(Document&)> go;
+    };
+    const Way ways[] = {
+        {"a move", [&](Document& d) { return d.play(action(d, "e7e5")); }},
+        {"a refused attempt", [&](Document& d) { return d.play(action(d, "a8")); }},
+        {"giving up", [&](Document& d) { return d.play(action(d, "resign")); }},
+        {"a computer's turn", [&](Document& d) { return d.play_turn({action(d, "e7e5")}, "Computer's move"); }},
+        {"a script", [&](Document& d) { return replaced(d, "e7e5"); }},
+        {"an edit",
+         [](Document& d) {
+             return d.edit("Moves", [](Game& game) -> Status {
+                 auto played = game.play("e7e5");
+                 return played ? Status{} : Status(played.error());
+             });
+         }},
+        {"an arbiter's look", [](Document& d) { return d.look_as(Viewer::arbiter()); }},
+    };
+    for (const Way& way : ways) BOOST_TEST_CONTEXT(way.id) {
+            Document d(1, test::game("", "blind-chess"), "t");
+            bool room = true;
+            d.keep_unsaved([&](const Document&) {
+                return room ? Status{} : Status(Error{"file.write", "There is no room.", {}});
+            });
+            BOOST_REQUIRE(!d.play(action(d, "e2e4")));
+            d.lift_curtain();
+            const auto view = d.sight().view();
+            const auto edits = d.edits();
+            for (int twice = 0; twice < 2; ++twice) {
+                room = false;
+                const Status refused = way.go(d);
+                BOOST_REQUIRE(refused.has_value());
+                BOOST_TEST(refused->message == "There is no room.");
+                BOOST_TEST(d.game().node_count() == 2u);
+                BOOST_TEST(d.edits() == edits);
+                BOOST_TEST((d.eyes() == Viewer::of(SeatId{1})));
+                BOOST_TEST((d.sight().view() == view));
+                BOOST_TEST(!d.overseen());
+                BOOST_TEST(!d.curtain().valid());
+            }
+            room = true;
+            BOOST_TEST(!way.go(d));
+            BOOST_TEST(d.edits() != edits);
+        }
 }
 
 BOOST_AUTO_TEST_CASE(x7_d33_undo_reopens_a_mate) {

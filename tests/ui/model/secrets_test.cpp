@@ -84,7 +84,7 @@ constexpr Expected expected[] = {
     {Deed::compare, "nnnnyyy", "nnnnyyy"},
     {Deed::rules, "ynnnyyy", "ynnnyyy"},  // nothing was answered before
     {Deed::take_back, "nnnnyyy", "nnnnyyy"},
-    {Deed::declare, "nnnnyyy", "nnnnyyy"},
+    {Deed::declare, "nnnnnny", "nnnnnny"},
     {Deed::change_eyes, "yyyyyyy", "nnnnyyy"},   // after a question, or by sitting down
     {Deed::change_seats, "yyyyyyy", "ynnnyyy"},  // see Document::seat
 };

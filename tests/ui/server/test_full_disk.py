@@ -1,5 +1,6 @@
 """The disk of a server is really full: what cannot be stored did not happen, and with room again play goes on."""
 import os
+import re
 import shutil
 import sqlite3
 import sys
@@ -79,6 +80,60 @@ class FullDisk(unittest.TestCase):
             for seat in (0, 1):
                 players[seat], n = self.back(server, players[seat])
                 self.assertEqual(n, numbers[seat])
+
+    def silent_attempts(self, full):
+        """What White was sent while Black tried in vain, on a disk that is full or on one that is not."""
+        data = tempfile.mkdtemp(prefix="pinwheel-server-")
+        self.addCleanup(shutil.rmtree, data, ignore_errors=True)
+        disk = SmallDisk(self, data, 2048)
+        server = Server(data=data, keep=True)
+        try:
+            white, black = server.pair(announceAll=False)
+            numbers = {id(white): 0, id(black): 0}
+
+            def act(who, action):
+                who.send("act", n=numbers[id(who)] + 1, action=action)
+                while True:
+                    said = who.next()
+                    if said["type"] == "error" or said.get("n", 0) > numbers[id(who)]:
+                        numbers[id(who)] += said["type"] == "update"
+                        return said
+
+            self.assertEqual(act(white, "e2e4")["type"], "update")
+            black.until("update", gameStatus="active")
+            tried = 0
+            if full:
+                disk.fill()
+                while (said := act(black, "a8"))["type"] == "update":  # the database has a little room
+                    tried += 1
+                    self.assertLess(tried, 500, "the disk does not fill")
+                for _ in range(3):
+                    self.assertEqual((said["code"], said["n"]), ("unavailable", numbers[id(black)] + 1))
+                    self.assertIn("cannot write to its disk", said["message"])
+                    told = black.until("update")
+                    self.assertEqual((told.get("n", 0), told["newAnnouncements"]), (numbers[id(black)], []))
+                    # Asked at once behind it, before the disk has said no: of what did not happen nothing is told.
+                    black.send("act", n=numbers[id(black)] + 1, action="a8")
+                    black.send("screen", screen={})
+                    while said := black.next(0.5):
+                        self.assertEqual(said.get("newAnnouncements", []), [])
+                    said = act(black, "h8")
+                disk.free()
+                self.wait_for("readiness", lambda: client.get(server.port, "/api/ready")[0] == 200)
+                while black.next(0.3):
+                    pass
+            # The game goes on, on the same sockets.
+            said = act(black, "a8")
+            self.assertEqual([each["text"] for each in said["newAnnouncements"]], ["no_legal_moves"])
+            self.assertEqual(act(black, "e7e5")["type"], "update")
+            white.until("update", n=numbers[id(white)])
+            self.assertEqual(act(white, "g1f3")["type"], "update")
+            return [re.sub(r'"(at|graceMs)":\d+', "", text) for text in white.raw[1:]]
+        finally:
+            server.kill()
+
+    def test_a_silent_attempt_that_is_not_stored_is_told_to_nobody_else(self):
+        self.assertEqual(self.silent_attempts(full=True), self.silent_attempts(full=False))
 
 
 if __name__ == "__main__":

@@ -77,6 +77,78 @@ class FullDisk(Case):
         self.assertEqual(again.returncode, 0, again.stderr)
         self.assertEqual(json.loads(self.read("mine.pinwheel"))["moves"], moves[:4])
 
+    def hidden_game(self):
+        return subprocess.Popen([CLI, "play", "blind-chess", "--ruleset", "design"], stdin=subprocess.PIPE,
+                                stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, cwd=self.folder,
+                                env=self.env, bufsize=1)
+
+    def say(self, game, line):
+        """What the game says to a line; "#" is no action, and its refusal ends what was said."""
+        game.stdin.write(line + "\n#\n")
+        game.stdin.flush()
+        out = []
+        while '"#"' not in (text := game.stdout.readline()):
+            self.assertTrue(text, "the game ended")
+            out.append(text)
+        return "".join(out)
+
+    def test_what_cannot_be_kept_is_not_answered(self):
+        """Of a game that hides something and has no file: each answer is on the disk before it is told."""
+        disk = SmallDisk(self, self.folder / "state")
+        game = self.hidden_game()
+        try:
+            self.assertIn("To act: w", self.say(game, "board"))
+            for at, (turn, attempt, move) in enumerate((("w", "a1", "e2e4"), ("b", "a8", "e7e5"))):
+                disk.fill()
+                for _ in range(2):
+                    said = self.say(game, attempt)
+                    self.assertIn("Nothing was done: what a game that hides something answers is kept", said)
+                    self.assertIn("No space left on device", said)
+                    self.assertIn("[file.write]", said)
+                    for told in ("legal moves", "Silence", "Board"):
+                        self.assertNotIn(told, said)
+                # Neither a move nor the end of the game is answered.
+                for other in (move, "resign"):
+                    said = self.say(game, other)
+                    self.assertIn("Nothing was done", said)
+                    self.assertNotIn("moved", said)
+                    self.assertNotIn("Board", said)
+                said = self.say(game, "board")
+                self.assertIn(f"To act: {turn}", said)
+                self.assertNotIn("legal moves", said)
+                disk.free()
+                time.sleep(0.7)  # nothing that was refused is written afterwards
+                if at:
+                    self.assertEqual(self.sealed_actions(), 2)
+                self.assertIn("The piece has no legal moves.", self.say(game, attempt))
+                self.assertIn("moved", self.say(game, move))
+        finally:
+            game.send_signal(signal.SIGKILL)
+            game.communicate(timeout=10)
+        again = self.cli("play", "--recover", stdin="board\n")
+        self.assertIn("To act: w", again.stdout)
+
+    def test_saved_elsewhere_it_goes_on(self):
+        disk = SmallDisk(self, self.folder / "state")
+        game = self.hidden_game()
+        try:
+            self.assertIn("To act: w", self.say(game, "board"))
+            disk.fill()
+            self.assertIn("save the game elsewhere", self.say(game, "a1"))
+            self.assertIn("Saved mine.pinwheel", self.say(game, "save mine.pinwheel"))
+            self.assertIn("The piece has no legal moves.", self.say(game, "a1"))
+        finally:
+            game.send_signal(signal.SIGKILL)
+            game.communicate(timeout=10)
+
+    def sealed_actions(self):
+        """How many actions the kept game has: opened again by a program of its own, which is killed."""
+        folder = self.folder / "state" / "pinwheel" / "autosave"
+        kept, = [name for name in folder.iterdir() if name.suffix == ".pinwheel"]
+        (self.folder / "copy.pinwheel").write_bytes(kept.read_bytes())
+        self.ok("convert", "copy.pinwheel", "open.json", "--unsealed", "--to", "json-open")
+        return len(json.loads(self.read("open.json"))["moves"])
+
 
 if __name__ == "__main__":
     unittest.main()

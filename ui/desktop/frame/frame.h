@@ -163,7 +163,6 @@ private:
     void on_key(wxKeyEvent&);
     void close_tab(wxAuiNotebookEvent&);
     void keep_autosaves();
-    void keep_at_once(const ui::Document&);
     Status keep_all();
     void show_unkept(const Status& trouble);
     void apply_theme();

@@ -25,13 +25,6 @@ void MainFrame::keep_autosaves() {
     show_unkept(trouble);
 }
 
-/// On the disk before it returns.
-void MainFrame::keep_at_once(const ui::Document& document) {
-    Status trouble = autosave_.keep(desk_.workspace.registry(), document);
-    if (!trouble) trouble = autosave_.flush();
-    show_unkept(trouble);
-}
-
 /// Everything that is not saved, on the disk before it returns. No widget is touched: the display may be gone.
 Status MainFrame::keep_all() {
     if (!desk_.options.screenshot.empty()) return {};

@@ -40,7 +40,8 @@ void MainFrame::start() {
 void MainFrame::after_first_paint() {
     if (desk_.options.screenshot.empty()) {
         autosave_timer_.Start(autosave_every);
-        desk_.workspace.keep_unsaved([this](const ui::Document& document) { keep_at_once(document); });
+        desk_.workspace.keep_unsaved(
+            [this](const ui::Document& document) { return autosave_.keep_now(desk_.workspace.registry(), document); });
     }
     side();
     fit_panes();

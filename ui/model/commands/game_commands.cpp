@@ -32,7 +32,7 @@ public:
         navigate("game:forward", "One ply on", "Right", "Shows the position after the next move of the line.",
                  [](Game& g, const Viewer& eyes) { return step(g, eyes, 1); });
         navigate("game:start", "To the start", "Home", "Shows the start position.",
-                 [](Game& g, const Viewer&) { return g.go(0); });
+                 [](Game& g, const Viewer& eyes) { return go_noticed(g, eyes, 0); });
         navigate("game:live", "To the end: live", "End", "Goes to the end of the line, where play goes on.",
                  [](Game& g, const Viewer&) { return g.go(g.end_of_line()); });
         add("game:go", "Go to ply…", "", "Goes to a ply of the current line.",
@@ -99,12 +99,10 @@ public:
             [this](CommandArgs args) { return comment(args); });
         add(
             "game:promote-variation", "Promote the variation", "", "Makes this variation the main line at its branch.",
-            [this](CommandArgs args) { return promote(args); },
-            [this] { return host_.document() && game().node_count() > 1; });
+            [this](CommandArgs args) { return promote(args); }, [this] { return has_moves(); });
         add(
             "game:delete-from", "Delete from here", "", "Takes this move and all after it out of the tree.",
-            [this](CommandArgs args) { return remove(args); },
-            [this] { return host_.document() && game().node_count() > 1; });
+            [this](CommandArgs args) { return remove(args); }, [this] { return has_moves(); });
         auto& table = host_.commands();
         table.reach(Reach::game, {"game:back", "game:forward", "game:start", "game:live", "game:go", "game:go-node",
                                   "game:previous-variation", "game:next-variation", "game:play", "game:act",
@@ -114,6 +112,11 @@ public:
     }
 
 private:
+    /// Whether there is something to change; at any time where that would tell of the others' attempts.
+    bool has_moves() const {
+        return host_.document() && (!host_.document()->sight().knows() || game().node_count() > 1);
+    }
+
     void add(const char* name, const char* title, const char* key, const char* help,
              std::function<Status(CommandArgs)> run, std::function<bool()> enabled = {}) {
         if (!enabled) enabled = [this] { return host_.document() != nullptr; };
@@ -154,7 +157,9 @@ private:
     bool asks_for_a_script(CommandArgs args) const { return host_.by_script() && !args.empty(); }
 
     Result<NodeId> node(CommandArgs args) const {
-        const auto id = number(args, static_cast<long>(game().cursor()));
+        // The last node that these eyes know of: where somebody else tried something in silence, they are still there.
+        const Course known = course(game(), host_.document()->walker());
+        const auto id = number(args, static_cast<long>(known.nodes[static_cast<std::size_t>(known.at)]));
         if (!id) return id.error();
         if (*id < 0 || static_cast<std::size_t>(*id) >= game().node_count() ||
             game().node(static_cast<NodeId>(*id)).removed ||

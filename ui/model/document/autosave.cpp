@@ -12,11 +12,22 @@ Status Autosave::keep(const Registry& registry, const Document& document) {
     if (const auto it = kept_.find(document.id()); it != kept_.end() && it->second == document.version()) return {};
     auto text = write_game(registry, document.with_times(), "json");
     if (!text) return text.error();
-    const auto old = taken_over_.find(document.id());
-    files_.keep(document.id(), std::move(text.value()),
-                old == taken_over_.end() ? std::filesystem::path{} : old->second);
+    files_.keep(document.id(), std::move(text.value()), taken_over_by(document.id()));
     kept_[document.id()] = document.version();
     return {};
+}
+
+Status Autosave::keep_now(const Registry& registry, const Document& document) {
+    auto text = write_game(registry, document.with_times(), "json");
+    if (!text) return text.error();
+    auto error = files_.keep_now(document.id(), std::move(text.value()), taken_over_by(document.id()));
+    kept_[document.id()] = error ? 0 : document.version();  // what did not end in time is written over
+    return error;
+}
+
+std::filesystem::path Autosave::taken_over_by(Document::Id id) const {
+    const auto old = taken_over_.find(id);
+    return old == taken_over_.end() ? std::filesystem::path{} : old->second;
 }
 
 void Autosave::forget(Document::Id id) {

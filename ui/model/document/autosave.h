@@ -17,6 +17,9 @@ public:
     /// Has a document written that changed since it was kept last; forgets one that is saved. It does not wait: what
     /// went wrong with the disk is for trouble(). Errors: those of write_game.
     Status keep(const Registry&, const Document&);
+    /// Has a document written before it returns, whether it is saved or not; see KeptFiles::keep_now. Errors also:
+    /// those of write_game.
+    Status keep_now(const Registry&, const Document&);
     void forget(Document::Id);
     void forget_all();
     Status flush() { return files_.flush(); }            ///< see KeptFiles::flush
@@ -30,6 +33,8 @@ public:
     void take_over(Document::Id id, std::filesystem::path file) { taken_over_[id] = std::move(file); }
 
 private:
+    std::filesystem::path taken_over_by(Document::Id) const;
+
     KeptFiles files_;
     std::map<Document::Id, std::uint64_t> kept_;  ///< version handed over
     std::map<Document::Id, std::filesystem::path> taken_over_;

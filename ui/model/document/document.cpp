@@ -177,11 +177,8 @@ Status Document::look_as(std::optional<Viewer> viewer) {
     if (viewer == Viewer::arbiter() && game_.hides() && !overseen_) {
         Game before = game_;
         game_.set_tag(arbiter_tag, "saw everything");
-        const auto written = write_answer(std::move(before));
-        if (!written) return written.error();
+        if (auto error = keep_answer(std::move(before))) return error;
         overseen_ = true;
-        stamp_ = ++last_stamp_;
-        keep_answer(*written);
     }
     look.viewer = viewer;
     sight_.reset();
@@ -202,7 +199,6 @@ void Document::push(Game before, std::string name, bool answered) {
     if (answered) {
         undo_.clear();
         redo_.clear();
-        stamp_ = ++last_stamp_;
         if (script_) script_ = Step{game_, "Script", stamp_};
         script_writes_ = 0;
         changed();
@@ -234,22 +230,21 @@ void Document::trim() {
     }
 }
 
-/// Before an answer is heard, or the boards are shown, the file has it; where it cannot, `before` stands again.
-Result<bool> Document::write_answer(Game before) {
+/// Before an answer is heard, or the boards are shown, a file has it: the document's own, or one that is kept until it
+/// is saved. Where neither can be written, `before` stands again.
+Status Document::keep_answer(Game before) {
+    const auto stamp = std::exchange(stamp_, ++last_stamp_);
     Result<bool> written = file_hides_ && keeper_ ? keeper_(*this) : false;
+    if (written && !*written && unsaved_ && game_.variant().info().hidden)
+        if (auto error = unsaved_(*this)) written = *std::move(error);
     if (!written) {
         game_ = std::move(before);
+        stamp_ = stamp;
         sight_.reset();
+        return written.error();
     }
-    return written;
-}
-
-/// The same where no file has it, once the document knows of it itself.
-void Document::keep_answer(bool written) {
-    if (written)
-        saved_as(path_);
-    else if (unsaved_ && game_.variant().info().hidden)
-        unsaved_(*this);
+    if (*written) saved_as(path_);
+    return {};
 }
 
 /// The end of what changed the game.
@@ -258,10 +253,8 @@ Status Document::finish(Game before, std::string name, bool answered) {
         push(std::move(before), std::move(name), false);
         return {};
     }
-    const auto written = write_answer(before);
-    if (!written) return written.error();
+    if (auto error = keep_answer(before)) return error;
     push(std::move(before), std::move(name), true);
-    keep_answer(*written);
     return {};
 }
 

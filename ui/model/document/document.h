@@ -60,9 +60,9 @@ public:
     /// it wrote nothing: the document stays unsaved.
     using Keeper = std::function<Result<bool>(const Document&)>;
     void keep_answers(Keeper keeper) { keeper_ = std::move(keeper); }
-    /// Hears of every action in a variant that hides something that no file has, before its answer is heard: the end of
-    /// the program must not take it back either.
-    using Unsaved = std::function<void(const Document&)>;
+    /// Keeps every action in a variant that hides something that no file has, before its answer is heard: the end of
+    /// the program must not take it back either. An error takes the action back, as that of a Keeper does.
+    using Unsaved = std::function<Status(const Document&)>;
     void keep_unsaved(Unsaved keeper) { unsaved_ = std::move(keeper); }
 
     /// The clocks; whoever shows the document lets them follow the game.
@@ -159,8 +159,7 @@ private:
     Status refused_here(const Game& before) const;
     void push(Game before, std::string name, bool answered);
     Status finish(Game before, std::string name, bool answered);
-    Result<bool> write_answer(Game before);
-    void keep_answer(bool written);
+    Status keep_answer(Game before);
     void remember(Step);
     void trim();
 

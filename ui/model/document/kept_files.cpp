@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <chrono>
 #include <cstring>
+#include <optional>
 #include <random>
 #include <set>
 
@@ -107,18 +108,43 @@ fs::path KeptFiles::lock_of(const std::string& session) const { return folder_ /
 
 // --- the thread that writes ---
 
-void KeptFiles::hand_over(Key key, Job job) {
-    {
-        const std::lock_guard lock(mutex_);
-        job.serial = ++serial_;
-        jobs_[key] = std::move(job);
-        if (!thread_.joinable()) thread_ = std::thread([this] { work(); });
-    }
+std::uint64_t KeptFiles::hand_over(Key key, Job job) {
+    const std::lock_guard lock(mutex_);
+    const std::uint64_t serial = job.serial = ++serial_;
+    jobs_[key] = std::move(job);
+    if (!thread_.joinable()) thread_ = std::thread([this] { work(); });
     wake_.notify_all();
+    return serial;
 }
 
 void KeptFiles::keep(Key key, std::string text, fs::path replaced) {
     hand_over(key, {std::move(text), false, false, 0, std::move(replaced)});
+}
+
+Status KeptFiles::keep_now(Key key, std::string text, fs::path replaced) {
+    std::optional<Job> before;
+    {
+        const std::lock_guard lock(mutex_);
+        if (const auto waits = jobs_.find(key); waits != jobs_.end()) before = waits->second;
+    }
+    const auto serial = hand_over(key, {std::move(text), false, false, 0, std::move(replaced)});
+    std::unique_lock lock(mutex_);
+    const auto ours = [&] {
+        const auto found = jobs_.find(key);
+        return found != jobs_.end() && found->second.serial == serial ? &found->second : nullptr;
+    };
+    done_.wait_for(lock, longest_flush, [&] { return !ours() || ours()->tried; });
+    const Job* left = ours();
+    if (!left) return {};
+    Error why = left->failed ? *left->failed : does_not_end();
+    why.message = "Nothing was done: what a game that hides something answers is kept before it is told. " +
+                  why.message + " Make room there or save the game elsewhere, and try again.";
+    if (before)
+        jobs_[key] = *std::move(before);
+    else
+        jobs_.erase(key);
+    if (jobs_.empty()) trouble_.reset();
+    return why;
 }
 
 void KeptFiles::forget(Key key, fs::path replaced) { hand_over(key, {{}, true, false, 0, std::move(replaced)}); }
@@ -145,6 +171,7 @@ void KeptFiles::work() {
         const auto now = jobs_.find(key);
         if (now != jobs_.end() && now->second.serial == job.serial) {
             now->second.tried = true;
+            now->second.failed = failed;
             if (!failed) jobs_.erase(now);
         }
         if (failed || jobs_.empty()) trouble_ = std::move(failed);
@@ -172,8 +199,12 @@ Status KeptFiles::flush() {
     const bool tried = done_.wait_for(lock, longest_flush, [this] {
         return !working_ && std::all_of(jobs_.begin(), jobs_.end(), [](const auto& job) { return job.second.tried; });
     });
-    if (!tried) return Error{"file.write", "Writing to " + folder_.string() + " does not end.", folder_.string()};
+    if (!tried) return does_not_end();
     return jobs_.empty() ? Status{} : trouble_;
+}
+
+Error KeptFiles::does_not_end() const {
+    return {"file.write", "Writing to " + folder_.string() + " does not end.", folder_.string()};
 }
 
 Status KeptFiles::trouble() const {

@@ -51,9 +51,8 @@ Document& Workspace::add(Game game, std::string title) {
     if (game.variant().info().hidden && game.node_count() == 1 && game_id(game).empty()) give_game_id(game);
     documents_.push_back(std::make_unique<Document>(++last_id_, std::move(game), std::move(title)));
     documents_.back()->keep_answers([this](const Document& document) { return keep_answer(document); });
-    documents_.back()->keep_unsaved([this](const Document& document) {
-        if (unsaved_) unsaved_(document);
-    });
+    documents_.back()->keep_unsaved(
+        [this](const Document& document) { return unsaved_ ? unsaved_(document) : Status{}; });
     return *documents_.back();
 }
 

@@ -64,6 +64,9 @@ struct Effects {
         if (to) sendings.push_back({to, std::move(reason), code});
     }
     bool stores() const { return !games.empty() || !actions.empty(); }
+    /// Whether one player played in a game and nobody else was to be told of it; gives that player's connection, else
+    /// 0.
+    ConnectionId unseen_by_others() const;
 };
 
 }  // namespace pinwheel::server

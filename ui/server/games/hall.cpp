@@ -22,11 +22,15 @@ std::string Hall::fresh_id() const {
     return id;
 }
 
-Status Hall::restore(const StoredGame& stored, Ms now) {
+Result<std::unique_ptr<NetGame>> Hall::restored(const StoredGame& stored, Ms now) const {
     auto spec = parse_spec(stored.begun.spec);
     if (!spec) return spec.error();
-    auto game =
-        NetGame::restore(registry_, stored.begun.game, *std::move(spec), times_, stored.actions, stored.begun.at, now);
+    return NetGame::restore(registry_, stored.begun.game, *std::move(spec), times_, stored.actions, stored.begun.at,
+                            now);
+}
+
+Status Hall::restore(const StoredGame& stored, Ms now) {
+    auto game = restored(stored, now);
     if (!game) return game.error();
     (*game)->start_graces(now);
     if (!stored.begun.watch.empty()) watch_[stored.begun.game] = from_hex(stored.begun.watch);
@@ -151,9 +155,7 @@ Result<std::string> Hall::file(const std::string& id, const std::string& token, 
     // The archive answers longer than the link lives.
     const auto stored = loader_ ? loader_(id) : std::nullopt;
     if (!stored) return Error{"game_not_found", "There is no such game.", {}};
-    auto spec = parse_spec(stored->begun.spec);
-    if (!spec) return spec.error();
-    auto game = NetGame::restore(registry_, id, *std::move(spec), times_, stored->actions, stored->begun.at, now);
+    auto game = restored(*stored, now);
     if (!game) return game.error();
     if (!(*game)->fits(hash)) return Error{"slot_taken", "This token is not of this game.", {}};
     return (*game)->file(notation);
@@ -264,17 +266,34 @@ void Hall::make_rematch(NetGame& game, const std::string& origin, Ms now, Effect
     game.rematch_made(origin + "/g/" + id, now, out);
 }
 
-void Hall::forget(const std::string& id, Effects& out) {
+std::set<ConnectionId> Hall::forget(const std::string& id, Effects& out) {
+    std::set<ConnectionId> closed;
     const auto found = games_.find(id);
-    if (found == games_.end()) return;
+    if (found == games_.end()) return closed;
     for (auto& [connection, each] : connections_) {
         if (each.joined != found->second.get()) continue;
         each.joined = nullptr;
         each.closing = true;
+        closed.insert(connection);
         out.close(connection, 1012, "the last action could not be stored; come back");
     }
     drop(id);
     games_.erase(found);
+    return closed;
+}
+
+bool Hall::take_back_unseen(const std::string& id, ConnectionId actor, Ms now, Effects& out) {
+    const auto found = games_.find(id);
+    if (found == games_.end() || !loader_ || !found->second->game().variant().info().hidden) return false;
+    const auto stored = loader_(id);
+    if (!stored) return false;
+    auto game = restored(*stored, now);
+    if (!game) return false;
+    (*game)->take_place_of(*found->second, actor, now, out);
+    for (auto& [connection, each] : connections_)
+        if (each.joined == found->second.get()) each.joined = game->get();
+    found->second = *std::move(game);
+    return true;
 }
 
 void Hall::say_goodbye(Effects& out) {

@@ -1,6 +1,7 @@
 #pragma once
 /// All games of a server and all connections to them. Pure logic: the time is given, sockets are numbers.
 #include <functional>
+#include <set>
 #include <unordered_map>
 
 #include "server/games/net_game.h"
@@ -59,8 +60,12 @@ public:
     /// Once in a while: pings, graces, clocks, the janitor.
     void tick(Ms now, Effects&);
     /// What was not stored did not happen: the game is dropped and its sockets with it; who comes back gets it as the
-    /// store has it.
-    void forget(const std::string& game, Effects&);
+    /// store has it. Gives those sockets.
+    std::set<ConnectionId> forget(const std::string& game, Effects&);
+    /// The same where nobody but who did it was to hear of it: the others must not hear that it failed either. The game
+    /// stands where the store has it, no socket is closed, and `actor` alone is told. False, and nothing done, where
+    /// the variant hides nothing or the store does not have the game.
+    bool take_back_unseen(const std::string& game, ConnectionId actor, Ms now, Effects&);
     /// Every socket is closed with a hint to come back.
     void say_goodbye(Effects&);
 
@@ -80,6 +85,7 @@ private:
         Ms filled = 0;
     };
 
+    Result<std::unique_ptr<NetGame>> restored(const StoredGame&, Ms now) const;
     NetGame* find(const std::string& id, Ms now);
     /// Takes back what was put away; null where the store does not have it now.
     NetGame* take_back(const std::string& id, Ms now);

@@ -113,6 +113,27 @@ void NetGame::resume(const Rest& rest, Ms now) {
         std::tie(holders_[i].v, holders_[i].grace_until, holders_[i].grace_left) = rest.holders[i];
 }
 
+void NetGame::take_place_of(const NetGame& ahead, ConnectionId actor, Ms now, Effects& out) {
+    created_ = ahead.created_;
+    last_use_ = ahead.last_use_;
+    offset_ = ahead.offset_;
+    proposals_ = ahead.proposals_;
+    watchers_ = ahead.watchers_;
+    for (std::size_t i = 0; i < holders_.size() && i < ahead.holders_.size(); ++i) {
+        Holder stored = std::exchange(holders_[i], ahead.holders_[i]);
+        holders_[i].n = stored.n;
+        holders_[i].requests = std::move(stored.requests);
+        holders_[i].rows = stored.rows;
+    }
+    // All that is left to be told was told.
+    for_each_holder([&](Holder& holder) { (void)announcements(holder, sight_of(holder), true); });
+    if (Holder* holder = holder_of(actor)) {
+        holder->shown = {};
+        send_update(*holder, now, out, true);
+    }
+    call_bots(out);
+}
+
 Stage NetGame::status() const {
     if (over()) return Stage::finished;
     return open_seats().empty() ? Stage::active : Stage::waiting;

@@ -75,6 +75,10 @@ public:
     /// After restore(): as if it had never been put away.
     void resume(const Rest&, Ms now);
 
+    /// After restore(): as this game goes on in the place of one that is ahead of it by what was not stored, which
+    /// nobody but the one at `actor` was told of. Whoever is connected stays so; the actor is shown where it stands.
+    void take_place_of(const NetGame& ahead, ConnectionId actor, Ms now, Effects&);
+
     const std::string& id() const { return id_; }
     const GameSpec& spec() const { return spec_; }
     const Game& game() const { return game_; }

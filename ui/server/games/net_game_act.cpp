@@ -30,6 +30,15 @@ bool is_servers(const VariantInfo& info, const Action& action) { return is_of_th
 
 }  // namespace
 
+ConnectionId Effects::unseen_by_others() const {
+    if (!games.empty() || actions.empty() || sendings.empty()) return 0;
+    for (const ActionRow& row : actions)
+        if (row.kind != "play" || row.holder < 0 || row.game != actions.front().game) return 0;
+    for (const Sending& each : sendings)
+        if (each.close || each.to != sendings.front().to) return 0;
+    return sendings.front().to;
+}
+
 bool NetGame::take_from_bucket(Holder& holder, Ms now) {
     const double grown = static_cast<double>(std::max<Ms>(0, now - holder.filled)) / 1000 * bucket_per_second;
     holder.bucket = std::min(bucket_size, holder.bucket + grown);

@@ -17,6 +17,7 @@ namespace {
 
 constexpr int thinking_threads = 2;
 constexpr std::size_t most_in_memory_at_start = 100, worth_trimming = 100;
+constexpr std::string_view cannot_write = "The server cannot write to its disk now; nothing was changed.";
 constexpr Ms time_to_say_goodbye = 1500, between_prunings = 3'600'000, between_probes = 1000, day = 86'400'000;
 
 Reply json_reply(const Json& body, int status = 200) {
@@ -240,14 +241,38 @@ void Server::deliver(Waiting& entry) {
 /// What could not be stored did not happen.
 void Server::give_up(Waiting& entry) {
     ++failed_writes_;
-    constexpr std::string_view sentence = "The server cannot write to its disk now; nothing was changed.";
     Effects out;
+    if (const ConnectionId actor = entry.effects.unseen_by_others()) {
+        const ActionRow& row = entry.effects.actions.front();
+        Effects told;
+        told.send(actor, write_error("unavailable", cannot_write, row.n));
+        if (hall_.take_back_unseen(row.game, actor, wall_clock(), told)) {
+            withhold({actor});
+            return carry(std::move(told));
+        }
+    }
     for (const Sending& each : entry.effects.sendings)
-        if (!each.close) out.send(each.to, write_error("unavailable", sentence));
-    for (const GameRow& each : entry.effects.games) hall_.forget(each.game, out);
-    for (const ActionRow& each : entry.effects.actions) hall_.forget(each.game, out);
-    if (entry.request) sockets_->reply(entry.request, error_reply(503, "unavailable", sentence));
+        if (!each.close) out.send(each.to, write_error("unavailable", cannot_write));
+    for (const GameRow& each : entry.effects.games) withhold(hall_.forget(each.game, out));
+    for (const ActionRow& each : entry.effects.actions) withhold(hall_.forget(each.game, out));
+    if (entry.request) sockets_->reply(entry.request, error_reply(503, "unavailable", cannot_write));
     carry(std::move(out));
+}
+
+/// Answers that wait were made of a game that is ahead of the store: they are not told either.
+void Server::withhold(const std::set<ConnectionId>& from) {
+    for (Waiting& entry : waiting_)
+        for (Sending& each : entry.effects.sendings) {
+            if (entry.stores || each.close || !from.contains(each.to)) continue;
+            const Json answer = Json::parse(each.text, nullptr, false);
+            const std::string type = text_of(answer, "type");
+            if (type != "update" && type != "answer" && type != "error") continue;
+            const auto number = [&](const char* name) {
+                const Json* found = member(answer, name);
+                return found && type != "update" ? found->get<std::int64_t>() : 0;
+            };
+            each.text = write_error("unavailable", cannot_write, number("n"), number("ref"));
+        }
 }
 
 // --- sockets ---

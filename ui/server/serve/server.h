@@ -63,6 +63,7 @@ private:
     void landed(std::uint64_t sequence, const Status&);
     void deliver(Waiting&);
     void give_up(Waiting&);
+    void withhold(const std::set<ConnectionId>& from);
     std::string origin_of(const Request&) const;
     std::string address_of(const Request&) const;
     bool comes_from_us(const Request&) const;

@@ -52,10 +52,14 @@ public:
         }
     }
 
-    /// Until it is on the disk.
-    void follow_now(const Game& game) {
-        follow(game, false);
-        (void)files_.flush();  // what fails is tried again
+    /// On the disk before it returns. Errors: see KeptFiles::keep_now.
+    Status follow_now(const Game& game) {
+        auto text = write_game(registry_, game, "json");
+        if (!text) return text.error();
+        keeping_ = true;
+        if (auto error = files_.keep_now(key, *text, old_)) return error;
+        known_ = std::move(*text);
+        return {};
     }
 
     /// Says so when the game cannot be kept, and when it is again; `wait`s until what was handed over was tried.
@@ -191,7 +195,7 @@ int run_play(Registry& registry, const PlayOptions& options) {
                     options.source.unsealed ? Owner::moderator : Owner::people, *std::move(computers),
                     *std::move(file));
     table.know(options.source.what, read);
-    table.keep_answers([&recovery](const Game& game) { recovery.follow_now(game); });
+    table.keep_answers([&recovery](const Game& game) { return recovery.follow_now(game); });
     recovery.follow(table.game(), false);
     recovery.tell(true);
     LineEditor editor(paths::state() / "play-history", [&](std::string_view text) { return table.complete(text); });

@@ -285,17 +285,15 @@ std::optional<Game> PlayTable::unwritten() const {
 
 Status PlayTable::written(std::optional<Game> before) {
     if (!before || before->revision() == game_.revision()) return {};
-    if (file_.empty()) {
-        keep_(game_);
-        return {};
-    }
-    auto error = ui::FileStamp::of(file_) == known_ ? save_game(registry_, game_, file_, "json")
-                                                    : Status(ui::changed_elsewhere(file_));
+    auto error = file_.empty()                        ? keep_(game_)
+                 : ui::FileStamp::of(file_) == known_ ? save_game(registry_, game_, file_, "json")
+                                                      : Status(ui::changed_elsewhere(file_));
     if (error) game_ = *std::move(before);
-    if (!error) known_ = ui::FileStamp::of(file_);
-    if (!error) know(file_, known_, true);
-    saved_ = saved_ || !error;
-    return error;
+    if (error || file_.empty()) return error;
+    known_ = ui::FileStamp::of(file_);
+    know(file_, known_, true);
+    saved_ = true;
+    return {};
 }
 
 Result<NodeId> PlayTable::answer(const std::string& token) {

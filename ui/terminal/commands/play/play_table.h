@@ -31,9 +31,9 @@ public:
     /// unless somebody unsealed it. `file`: where it is written through while it hides something; empty: nowhere.
     PlayTable(const Registry&, Game, PlayLook, bool people, Owner, Computers, std::filesystem::path file);
 
-    /// What is called with a game that hides something and is in no file, before anybody is told an answer: so that a
-    /// killed program has not forgotten it.
-    void keep_answers(std::function<void(const Game&)> keep) { keep_ = std::move(keep); }
+    /// What keeps a game that hides something and is in no file, before anybody is told an answer: so that a killed
+    /// program has not forgotten it. What it cannot keep was not played.
+    void keep_answers(std::function<Status(const Game&)> keep) { keep_ = std::move(keep); }
 
     /// What a file was like when the game was read from it, or written to it here (`agreed`).
     void know(const std::filesystem::path&, const std::optional<ui::FileStamp>&, bool agreed = false);
@@ -138,7 +138,7 @@ private:
     std::map<std::uint16_t, std::size_t> told_;           ///< announcements that a seat was told of
     mutable std::string failure_said_;                    ///< of the ruleset's judge, said last
     PlayLook look_;
-    std::function<void(const Game&)> keep_;  ///< see keep_answers()
+    std::function<Status(const Game&)> keep_;  ///< see keep_answers()
     bool people_ = false, refused_ = false, left_ = false, saved_ = false;
     bool curtain_ = false;  ///< the next player has not sat down yet
 };

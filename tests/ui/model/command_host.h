@@ -1,0 +1,57 @@
+#pragma once
+/// A host of the commands of the model, without a window.
+#include "library.h"
+#include "model/commands/host.h"
+
+namespace pinwheel::test {
+
+class Host final : public ui::CommandHost {
+public:
+    explicit Host(Game game, const Registry& registry = test::registry())
+        : desk_(registry), document_(&desk_.add(std::move(game))), table_(*document_), guesses_(*document_, {}) {
+        for (const auto add :
+             {ui::add_game_commands, ui::add_ruling_commands, ui::add_look_commands, ui::add_table_commands})
+            kept_.push_back(add(*this));
+    }
+
+    ui::Workspace& workspace() override { return desk_; }
+    ui::Settings& settings() override { return settings_; }
+    ui::CommandTable& commands() override { return commands_; }
+    ui::Document* document() const override { return document_; }
+    ui::Table* table() const override { return &table_; }
+    ui::PhantomLayer* phantoms() const override { return &guesses_; }
+    bool by_script() const override { return script; }
+    void run(std::string_view command, std::vector<std::string> args) override { (void)ask_for(command, args); }
+    void refresh() override { table_.sync(); }
+    void refresh_look() override { table_.sync(); }
+    void tell(const std::string& text) override { told.push_back(text); }
+    void note(std::string text) override { noted = std::move(text); }
+    bool sure(const ui::Confirmation& question) override { return asked.push_back(question.text), answer; }
+    std::optional<std::string> ask(const ui::TextQuestion& question) override {
+        asked.push_back(question.text + " " + question.proposal);
+        return typed;
+    }
+
+    /// Runs a command; its error's code, empty when it went well.
+    std::string ask_for(std::string_view command, const std::vector<std::string>& args = {}) {
+        const auto error = commands_.run(command, args);
+        return error ? error->code : std::string();
+    }
+    const Game& game() const { return document_->game(); }
+
+    bool script = false, answer = false;
+    std::optional<std::string> typed;
+    std::vector<std::string> told, asked;
+    std::string noted;
+
+private:
+    ui::Workspace desk_;
+    ui::Settings settings_;
+    ui::CommandTable commands_;
+    ui::Document* document_;
+    mutable ui::Table table_;
+    mutable ui::PhantomLayer guesses_;
+    std::vector<std::shared_ptr<void>> kept_;
+};
+
+}  // namespace pinwheel::test

@@ -1,0 +1,272 @@
+"""Everything that can be typed in `play`, in every state of a game that hides something: what is harmless, what is
+refused, and why; and that two games which differ only in what is hidden from who types print the same bytes."""
+import json
+import os
+import pty
+import re
+import select
+import subprocess
+import time
+import unittest
+
+from cli import CLI, SOURCE, Case
+
+# What is typed, by an id: the command, what it wants of the game, and why that is harmless or refused while the game
+# hides something. Words in braces are of the variant, see GAMES.
+NOTHING, NONSENSE, LOOK, WHY, SAVE, EXPORT, ACT, OTHER, RULES, BACK, DECLARE, DRAFT = (
+    "nothing", "nonsense", "look", "why", "save", "export", "act", "other", "rules", "take-back", "declare", "draft")
+ROWS = {
+    "why": ("why {move}", WHY, "From the pieces of who types."),
+    "why-attempt": ("why {attempt}", WHY, "From the pieces of who types."),
+    "why-unknown": ("why {unknown}", WHY, "What only the moderator knows is unsure."),
+    "why-word": ("why abcde", LOOK, "It is no action of any position."),
+    "why-other": ("why {other}", OTHER, "A reason is for the seat that it is about."),
+    "moves": ("moves", LOOK, "What may be tried, made from the own view."),
+    "moves-count": ("moves 3", LOOK, "Some of them."),
+    "moves-text": ("moves {square}", LOOK, "Some of them."),
+    "what": ("what {square}", LOOK, "What the own view shows there."),
+    "what-own": ("what {own}", LOOK, "What the own view shows there."),
+    "undo": ("undo", BACK, "It takes back what was answered."),
+    "redo": ("redo", BACK, "It belongs to undo."),
+    "go": ("go 0", BACK, "A ply is a count of everybody's attempts."),
+    "go-far": ("go 9", BACK, "Whether there is such a ply tells how often was tried."),
+    "rulings": ("rulings", LOOK, "Everybody knows the rules in force."),
+    "ruleset": ("ruleset {ruleset}", RULES, "It words again what was answered."),
+    "ruleset-none": ("ruleset none", NOTHING, "There is no such ruleset in any game."),
+    "draw": ("draw", ACT, "An action of the own seat; without one it is declared."),
+    "board": ("board", LOOK, "The own view."),
+    "save": ("save mine.pinwheel", SAVE, "A save file seals what is hidden."),
+    "save-text": ("save mine.txt", EXPORT, "Such a file holds every action."),
+    "save!": ("save! mine.json", SAVE, "A save file seals what is hidden."),
+    "save!-text": ("save! mine.pgn", EXPORT, "Such a file holds every action."),
+    "help": ("help", LOOK, "Kinds of actions, as the own view offers them."),
+    "quit": ("quit", NOTHING, "It leaves."),
+    "+": ("+ pawn", DRAFT, "The own sheet."),
+    "-": ("- pawn", DRAFT, "The own sheet."),
+    "armies": ("armies", DRAFT, "What everybody can look up."),
+    "army": ("army none", DRAFT, "The own sheet."),
+    # No commands, but typed as well.
+    "move": ("{move}", ACT, "The player's word, which is answered and stays."),
+    "attempt": ("{attempt}", ACT, "The player's word, which is answered and stays."),
+    "of-another": ("{other}", OTHER, "Nobody acts for another seat."),
+    "declare-draw": ("draw draw", DECLARE, "Nobody ends the game of others alone."),
+    "declare-timeout": ("timeout", DECLARE, "A clock's word, not a player's."),
+    "declare-resign": ("resign:{seat}", DECLARE, "Nobody ends the game of others alone."),
+    "claim": ("claim", DECLARE, "What is claimed is made of facts."),
+    "question": ("{question}", LOOK, "Answers are made for the own view."),
+    "nonsense": ("abcde", NONSENSE, "It is no action of any position."),
+    "empty": ("", NOTHING, "Nothing was typed."),
+}
+STATES = ("before", "running", "other-turn", "over", "replayed", "arbiter")
+# By deed, in the states above: y answered, n refused as something that the game hides or that is final, r refused,
+# whatever the reason, . either, which the rules decide.
+EXPECTED = {
+    NOTHING: "yyyyyy",
+    NONSENSE: "rrrrrr",
+    LOOK: "yyyyyy",
+    WHY: "yy.yyy",  # a text without a seat is of the one to act
+    SAVE: "yyyyyy",
+    ACT: "...nn.",
+    OTHER: "nnn...",  # who has the seat of an arbiter acts for both
+    EXPORT: "nnnyyn",
+    RULES: "ynnyyy",
+    BACK: "nnnyyy",
+    DECLARE: "rrrrr.",
+    DRAFT: "......",
+}
+NO_ACTION = re.compile(r"\[[a-z]+\.[a-z_-]+\]|Write \"draw\"")
+REFUSED = re.compile(r"\[(game|seat)\.[a-z]+\]|for the other player|saved as \.pinwheel or \.json alone")
+GAMES = {
+    # By variant: its words; the moves of two games that the one to act cannot tell apart; of two where the other seat
+    # is to act; and of one that is over.
+    "blind-chess": (
+        {"move": "g1f3", "attempt": "a1", "unknown": "e4e5", "other": "b:resign", "square": "e5", "own": "e1",
+         "ruleset": "table", "seat": "w", "question": "touched"},
+        ("e2e4 e7e5", "e2e4 a8 h8 a7a6"), ("e2e4 e7e5 f1c4", "e2e4 a8 d7d6 f1c4"), "e2e4 e7e5 resign"),
+    "marks": (
+        {"move": "mark:c2", "attempt": "mark:a1", "unknown": "mark:b2", "other": "B:mark:c2", "square": "b1",
+         "own": "a1", "ruleset": "standard", "seat": "A", "question": "board"},
+        ("mark:a1 mark:b1", "mark:a1 mark:a1 mark:c1"),
+        ("mark:a1 mark:b1 mark:b2", "mark:a1 mark:a1 mark:c1 mark:b2"),
+        "mark:a1 mark:b1 mark:c1 mark:a2 mark:b2 mark:c2"),
+    "fog": (
+        {"move": "step:right", "attempt": "step:left", "unknown": "step:left", "other": "B:resign", "square": "e1",
+         "own": "a1", "ruleset": "standard", "seat": "A", "question": "board"},
+        ("put:a1 put:e1", "put:a1 put:h1"), ("put:a1 put:e1 step:right", "put:a1 put:h1 step:right"),
+        "put:a1 put:h1 resign"),
+}
+MARK = "moves @@"  # ends what a row printed: no action has that in it
+ENDS = {"quit", "move", "attempt", "ruleset", "draw", "declare-resign"}  # each in a session of its own
+
+
+class Prompt(Case):
+    def setUp(self):
+        super().setUp()
+        self.env["PINWHEEL_PLUGIN_PATH"] = os.environ["PINWHEEL_PLUGIN_PATH"] + ":" + os.environ["PINWHEEL_PLANTED"]
+
+    def args_of(self, variant, state, moves):
+        self.sessions = getattr(self, "sessions", 0) + 1  # each with kept games of its own
+        self.env["XDG_STATE_HOME"] = str(self.folder / f"state-{self.sessions}")
+        ruleset = ("--ruleset", "design") if variant == "blind-chess" else ()
+        if state == "other-turn":
+            # A computer whose turn cannot be kept waits, with its opponent at the keyboard.
+            self.write(f"state-{self.sessions}/pinwheel/autosave", "a file in the place of the folder")
+            seat = "b" if variant == "blind-chess" else "B"
+            return ["play", variant, *ruleset, "--moves", moves, "--bot", seat + "=random"]
+        (self.folder / "game.pinwheel").unlink(missing_ok=True)
+        self.ok("convert", variant, "game.pinwheel", *ruleset, *(("--moves", moves) if moves else ()))
+        return ["play", "game.pinwheel", *(("--unsealed",) if state == "arbiter" else ())]
+
+    def moves_of(self, variant, state, twin=0):
+        _, running, others, over = GAMES[variant]
+        return {"before": "", "running": running[twin], "arbiter": running[twin],
+                "other-turn": others[twin]}.get(state, over)
+
+    def answers(self, variant, state, twin=0):
+        """What each row printed, by its id; and of what was saved, all but the sealed letters."""
+        words, moves = GAMES[variant][0], self.moves_of(variant, state, twin)
+        typed = {name: text.format(**words) for name, (text, _, _) in ROWS.items()}
+        # From a pipe a move is followed by the next player's board: see test_what_follows_a_move.
+        sessions = [[name for name in ROWS if name not in ENDS],
+                    *([name] for name in sorted(ENDS) if name != "move" or state not in ("before", "running"))]
+        out = {}
+        for names in sessions:
+            args = self.args_of(variant, state, moves)
+            lines = (["go 1"] if state == "replayed" else []) + [MARK]
+            for name in names:
+                lines += [typed[name], MARK]
+            done = subprocess.run([CLI, *args], input="\n".join(lines) + "\n", stdout=subprocess.PIPE,
+                                  stderr=subprocess.STDOUT, text=True, timeout=60, cwd=self.folder, env=self.env)
+            # When the disk is tried again is a matter of time, and the kept file has a name of its own.
+            printed = re.sub(r"pinwheel-cli: note: This game is (not kept|kept again)[^\n]*\n", "", done.stdout)
+            printed = re.sub(r"state-\d+/pinwheel/autosave/[0-9a-f]+", "kept", printed)
+            parts = re.split(r'No legal action has "@@" in it\.\n', printed)
+            if "quit" not in names:
+                self.assertEqual(len(parts), len(names) + 2, done.stdout)
+            out["begin"] = parts[0]
+            out.update(zip(names, parts[1:]))
+            for file in sorted(self.folder.glob("mine.*")):
+                root = json.loads(file.read_text()) if file.suffix in (".pinwheel", ".json") else None
+                if root and "sealed" in root:
+                    root["sealed"]["text"] = len(root["sealed"]["text"])
+                out[file.name] = root or file.read_text()
+                file.unlink()
+        return out
+
+    def commands(self):
+        """Of the program's own table, as its source has it."""
+        source = (SOURCE / "ui/terminal/commands/play/play_table.cpp").read_text()
+        table = source.split("PlayTable::commands = {")[1].split("\n};")[0]
+        return set(re.findall(r'^    \{"([^"]+)", ', table, re.M))
+
+    def test_every_command_has_a_row_with_a_reason(self):
+        commands = self.commands()
+        self.assertGreater(len(commands), 15)
+        rows = {text.split(" ")[0] for text, _, _ in ROWS.values()}
+        self.assertEqual(commands - rows, set())
+        for name, (_, deed, why) in ROWS.items():
+            self.assertRegex(why, r"^[A-Z].*\.$", name)
+            self.assertIn(deed, EXPECTED, name)
+        # What it says itself may be typed, while armies are drafted and while they play.
+        listed = set()
+        for variant in ("hyper-fairy-chess", *GAMES):
+            text = self.ok("play", variant, stdin="help\n").split("Or one of these:\n")[1]
+            listed |= set(re.findall(r"^  (\S+)(?: [A-Z\[|\]]+)? {2,}", text.split("Or a question")[0], re.M))
+        self.assertEqual(listed, commands)
+
+    def test_every_row_in_every_state(self):
+        for variant in GAMES:
+            for at, state in enumerate(STATES):
+                said = self.answers(variant, state)
+                for name in said.keys() & ROWS.keys():
+                    text, deed, _ = ROWS[name]
+                    expected = EXPECTED[deed][at]
+                    with self.subTest(variant=variant, state=state, row=name, typed=text):
+                        if expected == "r":
+                            self.assertRegex(said[name], NO_ACTION)
+                        elif expected != ".":
+                            refused = bool(REFUSED.search(said[name]))
+                            self.assertEqual("n" if refused else "y", expected, said[name])
+                        if state in ("before", "running", "other-turn"):
+                            for secret in self.secrets(variant):
+                                self.assertNotRegex(said[name], secret)
+
+    def secrets(self, variant):
+        """What White, or the first seat, must not read."""
+        return {"blind-chess": [r"r +n +b +q +k", r"p +p +p +p"], "marks": [], "fog": []}[variant]
+
+    def test_twins_print_the_same(self):
+        for variant in GAMES:
+            for state in ("running", "other-turn"):
+                one, other = self.answers(variant, state), self.answers(variant, state, twin=1)
+                self.assertEqual(one.keys(), other.keys())
+                for name, text in one.items():
+                    with self.subTest(variant=variant, state=state, row=name):
+                        self.assertEqual(text, other[name])
+            # Unsealed there is a difference, or this would compare nothing.
+            texts = []
+            for moves in GAMES[variant][1]:
+                self.args_of(variant, "arbiter", moves)
+                texts.append(self.ok("convert", "game.pinwheel", "-", "--to", "json-open", "--unsealed"))
+            self.assertNotEqual(*(json.loads(text)["moves"] for text in texts))
+
+    def at_a_keyboard(self, variant, moves, line, move=None):
+        """What is shown before and after a line that was typed while the curtain is down, and what follows a move until
+        it is down again."""
+        args = self.args_of(variant, "curtain", moves)
+        pid, fd = pty.fork()
+        if pid == 0:
+            os.chdir(self.folder)
+            os.execve(CLI, [CLI, *args, "--no-colour"], self.env)
+        seen = ""
+
+        def until(text):
+            nonlocal seen
+            deadline = time.time() + 20
+            while not re.search(text, seen) and time.time() < deadline:
+                if select.select([fd], [], [], 0.2)[0]:
+                    seen += os.read(fd, 65536).decode(errors="replace")
+            found = re.search(text, seen)
+            self.assertTrue(found, seen)
+            before, seen = seen[:found.start()], seen[found.end():]
+            return before
+
+        try:
+            covered = until("who presses Enter> ")
+            os.write(fd, line.encode() + b"\n")
+            until(re.escape("\033[2J\033[3J\033[H"))
+            shown = until(r"\n\S*> ")
+            if move:
+                os.write(fd, move.encode() + b"\n")
+                shown += until("who presses Enter> ")
+                os.write(fd, b"\n")
+                until(r"\n\S*> ")
+            os.write(fd, b"quit\n")
+        finally:
+            os.close(fd)
+            os.waitpid(pid, 0)
+        return covered, shown
+
+    def test_behind_the_curtain_whatever_is_typed_lifts_it(self):
+        """Nothing of what is typed there is done; and what is shown before it is lifted is the same for twins."""
+        for variant in GAMES:
+            words, twins = GAMES[variant][0], GAMES[variant][1]
+            covered, shown = self.at_a_keyboard(variant, twins[0], "")
+            self.assertEqual((covered, shown), self.at_a_keyboard(variant, twins[1], ""))
+            for name, (text, _, _) in ROWS.items():
+                with self.subTest(variant=variant, row=name):
+                    self.assertEqual(self.at_a_keyboard(variant, twins[0], text.format(**words)), (covered, shown))
+                    self.assertEqual(list(self.folder.glob("mine.*")), [])
+
+    def test_what_follows_a_move(self):
+        """Who moved is told the answer, and the screen is handed over: the same for twins."""
+        for variant in GAMES:
+            words, twins = GAMES[variant][0], GAMES[variant][1]
+            with self.subTest(variant=variant):
+                one, other = (self.at_a_keyboard(variant, moves, "", words["move"]) for moves in twins)
+                self.assertEqual(one, other)
+                self.assertIn("Hand over to", one[1])
+
+
+if __name__ == "__main__":
+    unittest.main()
