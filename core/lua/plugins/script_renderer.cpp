@@ -161,6 +161,9 @@ Scene failure(const RenderOptions& options, const std::string& message) {
     return scene;
 }
 
+/// One viewer's look at a game that hides something must not be drawn for another.
+Carries may_carry(const View& view) { return view.presentation.hides ? Carries::nothing : Carries::anything; }
+
 class ScriptRenderer final : public Renderer {
 public:
     ScriptRenderer(RendererInfo info, std::shared_ptr<FunctionPlugin> plugin)
@@ -169,7 +172,7 @@ public:
 
     int fit(const View& view) const override {
         int bid = 0;
-        const auto error = plugin_->with_table([&](lua_State* L) {
+        const auto error = plugin_->with_table(may_carry(view), [&](lua_State* L) {
             if (!push_function(L, "fit")) return;
             push_view(L, view);
             lua_call(L, 1, 1);
@@ -184,7 +187,7 @@ public:
 
     Scene draw(const View& view, const RenderOptions& options) const override {
         Scene scene;
-        auto error = plugin_->with_table([&](lua_State* L) {
+        auto error = plugin_->with_table(may_carry(view), [&](lua_State* L) {
             push_function(L, "draw");
             push_view(L, view);
             push_options(L, view, options);
@@ -204,7 +207,7 @@ private:
 Status load_renderer(Registry& registry, const std::string& text, const std::string& source, std::string& id) {
     auto plugin = std::make_shared<FunctionPlugin>(text, source);
     RendererInfo info;
-    auto error = plugin->with_table([&](lua_State* L) {
+    auto error = plugin->with_table(Carries::anything, [&](lua_State* L) {
         check_options(L, 1, {"id", "title", "fit", "draw"});
         info.id = member_text(L, "id", true);
         info.title = member_text(L, "title", true);
