@@ -54,9 +54,8 @@ Error of_sealed(const Registry& registry, const Record& record, const Error& err
     if (error.code == "load.variant" || error.code == "load.stopped") return error;
     Error told = unreadable_seal();
     const auto all = registry.rulesets(record.variant);
-    if (!record.ruleset.empty() && std::none_of(all.begin(), all.end(), [&](const auto& ruleset) {
-            return ruleset->info().id == record.ruleset;
-        }))
+    if (!record.ruleset.empty() &&
+        std::none_of(all.begin(), all.end(), [&](const auto& ruleset) { return ruleset->info().id == record.ruleset; }))
         told.message += " The ruleset " + in_quotes(record.ruleset) + ", which it names, is not installed.";
     return told;
 }
