@@ -1,5 +1,6 @@
 // Renderers written in Lua.
 #include <cmath>
+#include <set>
 #include <stdexcept>
 
 #include "handles/values.h"
@@ -161,13 +162,11 @@ Scene failure(const RenderOptions& options, const std::string& message) {
     return scene;
 }
 
-/// One viewer's look at a game that hides something must not be drawn for another.
-Carries may_carry(const View& view) { return view.presentation.hides ? Carries::nothing : Carries::anything; }
-
 class ScriptRenderer final : public Renderer {
 public:
-    ScriptRenderer(RendererInfo info, std::shared_ptr<FunctionPlugin> plugin)
-        : info_(std::move(info)), plugin_(std::move(plugin)) {}
+    /// `open` are the variants that hide nothing.
+    ScriptRenderer(RendererInfo info, std::shared_ptr<FunctionPlugin> plugin, std::set<std::string> open)
+        : info_(std::move(info)), plugin_(std::move(plugin)), open_(std::move(open)) {}
     const RendererInfo& info() const override { return info_; }
 
     int fit(const View& view) const override {
@@ -198,8 +197,14 @@ public:
     }
 
 private:
+    /// One viewer's look at a game that hides something must not be drawn for another.
+    Carries may_carry(const View& view) const {
+        return open_.contains(view.variant) || !view.presentation.hides ? Carries::anything : Carries::nothing;
+    }
+
     RendererInfo info_;
     std::shared_ptr<FunctionPlugin> plugin_;
+    std::set<std::string> open_;
 };
 
 }  // namespace
@@ -217,7 +222,10 @@ Status load_renderer(Registry& registry, const std::string& text, const std::str
     });
     if (error) return error;
     id = info.id;
-    return registry.add(std::make_shared<ScriptRenderer>(std::move(info), std::move(plugin)));
+    std::set<std::string> open;
+    for (const Variant* variant : registry.variants())
+        if (!variant->info().hidden) open.insert(variant->info().id);
+    return registry.add(std::make_shared<ScriptRenderer>(std::move(info), std::move(plugin), std::move(open)));
 }
 
 }  // namespace pinwheel::lua
