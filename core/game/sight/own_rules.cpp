@@ -39,13 +39,20 @@ bool goes_on_in(const Game& game, const Game& other) {
     return before.size() <= after.size() && std::equal(before.begin(), before.end(), after.begin());
 }
 
+/// The first action, but for one that alone ended a game: a resignation, say, follows anything.
+std::optional<Action> beginning_of(const Game& game) {
+    const auto actions = actions_of(game);
+    if (actions.empty() || (actions.size() == 1 && !game.hides())) return {};
+    return actions.front();
+}
+
 /// Whether two games may be states of one: by their tags "GameId", else where they begin alike.
 bool are_one(const Game& game, const Game& other) {
     if (&game.variant() != &other.variant() || game.setup() != other.setup()) return false;
     const std::string id = tag_of(game, "GameId"), other_id = tag_of(other, "GameId");
     if (!id.empty() && !other_id.empty()) return id == other_id;
-    const auto actions = actions_of(game), others = actions_of(other);
-    return actions.empty() || others.empty() || actions.front() == others.front();
+    const auto begins = beginning_of(game), other_begins = beginning_of(other);
+    return !begins || !other_begins || *begins == *other_begins;
 }
 
 }  // namespace

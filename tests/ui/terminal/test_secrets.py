@@ -214,7 +214,7 @@ class Secrets(Case):
         doors = [["render", "game.pinwheel"], ["play", "game.pinwheel"], ["repl", "game.pinwheel"],
                  ["convert", "game.pinwheel", "x.json"], ["games", "game.pinwheel"], ["rejudge", ".", "--rulesets",
                   "as-played,standard"], ["explain", "game.pinwheel", "resign"], ["ask", "game.pinwheel", "touched"],
-                 ["convert", "game.pinwheel", "x.json", "--unsealed"], ["run", "--sandbox", "load.lua", "game.pinwheel"]]
+                 ["convert", "game.pinwheel", "x.json", "--unsealed"], ["run", "load.lua", "game.pinwheel"]]
         self.write("load.lua", "local ok, e = pcall(pinwheel.load, arg[1]) print(ok, e.code, e.message, e.where)")
         # What was chosen under each file, as a script tries it.
         files = {"a piece": "army:Kx1,Qx1,Rx2,*Yx1,Px8", "another": "army:Kx1,Qx1,Rx2,*Zx1,Px8",
@@ -246,7 +246,7 @@ class Secrets(Case):
             self.ok("run", "make.lua")
             self.write("use.lua", "local g = pinwheel.load('game.pinwheel') for _, id in ipairs { 'standard', "
                        "'provisional' } do local ok, e = pcall(g.use, g, id) print(ok, e.code) end")
-            self.assertEqual(self.ok("run", "--sandbox", "use.lua").split(), ["false", "game.hidden"] * 2)
+            self.assertEqual(self.ok("run", "use.lua").split(), ["false", "game.hidden"] * 2)
             before = self.cli("play", "game.pinwheel", stdin="board\nquit\n").stdout
             done = self.cli("play", "game.pinwheel", stdin="ruleset standard\nboard\nquit\n")
             self.assertIn("its rules stay", done.stdout + done.stderr)
