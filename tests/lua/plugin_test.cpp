@@ -227,4 +227,84 @@ BOOST_AUTO_TEST_CASE(flawed_plugins_are_refused) {
     BOOST_CHECK(load(registry, "-- pinwheel: notation api=1\nreturn {title = 'X'}").starts_with("plugin.schema"));
 }
 
+// What a script keeps of one call: in a local, in a global, in a library. Of a variant that hides something it is gone
+// with the next one.
+BOOST_AUTO_TEST_CASE(nothing_of_what_somebody_may_not_know_is_kept) {
+    const std::string memory = R"lua(
+local kept = 0
+local function count()
+    kept, told, string.kept = kept + 1, (told or 0) + 1, (string.kept or 0) + 1
+    return tostring(math.max(kept, told, string.kept))
+end
+)lua";
+    const struct {
+        const char *variant, *moves[4];
+        bool keeps;
+    } rows[] = {{"blind-chess", {"e2e4", "e7e5", "d2d4", "d7d5"}, false},
+                {"chess", {"e2e4", "e7e5", "d2d4", "d7d5"}, true}};
+    for (const auto& row : rows) {
+        Registry registry = test::library();
+        const std::string variant = row.variant;
+        BOOST_REQUIRE_EQUAL(
+            load(registry, "-- pinwheel: ruleset api=1" + memory + "return { id = 'spy', variant = '" + variant +
+                               "', judge = function(facts) local v = facts.standard() "
+                               "if not v.over then v.note = count() end return v end }"),
+            "lua ruleset spy");
+        BOOST_REQUIRE_EQUAL(load(registry, "-- pinwheel: notation api=1" + memory +
+                                               "return { id = 'spy', title = 'Spy', "
+                                               "format = function(token) return count() end, "
+                                               "write = function() return count() end, "
+                                               "parse = function() error{code = 'token.spy', message = count()} end, "
+                                               "read = function() error{code = 'load.spy', message = count()} end }"),
+                            "lua notation spy");
+        BOOST_REQUIRE_EQUAL(load(registry, "-- pinwheel: renderer api=1" + memory +
+                                               "return { id = 'spy', title = 'Spy', fit = function() return 1 end, "
+                                               "draw = function(view, o) return { width = 9, height = 9, items = "
+                                               "{ { shape = 'text', text = count(), x = 1, y = 1 } } } end }"),
+                            "lua renderer spy");
+        auto game = Game::make(*registry.bind(variant, "spy"));
+        BOOST_REQUIRE(game.ok());
+        const Notation& notation = *registry.notation("spy");
+        std::vector<std::string> notes, formats, parses, texts, looks, reads;
+        for (const char* token : row.moves) {
+            const auto action = game->variant().parse(game->state(), token);
+            BOOST_REQUIRE(action.ok());
+            formats.push_back(notation.format(game->variant(), game->state(), *action));
+            parses.push_back(notation.parse(game->variant(), game->state(), token).error().message);
+            BOOST_REQUIRE(game->play(token).ok());
+            notes.push_back(game->verdict().note);
+            texts.push_back(*notation.write(*game));
+            reads.push_back(notation.read("x", false).error().message);
+            const Scene scene = registry.renderer("spy")->draw(game->view(Viewer::of(SeatId{0})), {});
+            BOOST_REQUIRE(!scene.items.empty());
+            looks.push_back(std::get<TextShape>(scene.items.front().shape).text);
+        }
+        const auto ones = [](const std::vector<std::string>& said) {
+            return std::all_of(said.begin(), said.end(), [](const std::string& each) { return each.ends_with("1"); });
+        };
+        BOOST_TEST(ones(notes) == !row.keeps, variant << " judges: " << notes.back());
+        BOOST_TEST(ones(formats) == !row.keeps, variant << " formats: " << formats.back());
+        BOOST_TEST(ones(parses) == !row.keeps, variant << " parses: " << parses.back());
+        BOOST_TEST(ones(texts) == !row.keeps, variant << " writes: " << texts.back());
+        BOOST_TEST(ones(looks) == !row.keeps, variant << " draws: " << looks.back());
+        BOOST_TEST(ones(reads), variant << " reads: " << reads.back());
+    }
+}
+
+// That a script ran out of its time over what somebody may not know is forgotten too: elsewhere it is asked as before.
+BOOST_AUTO_TEST_CASE(a_script_that_fails_over_a_hidden_game_is_not_retired) {
+    Registry registry = test::library();
+    BOOST_REQUIRE_EQUAL(load(registry, R"lua(-- pinwheel: renderer api=1
+return { id = "slow", title = "Slow", fit = function() return 1 end, draw = function() while true do end end }
+)lua"),
+                        "lua renderer slow");
+    const auto drawn = [&](const char* variant) {
+        const auto game = Game::make(*registry.bind(variant, ""));
+        return registry.renderer("slow")->draw(game->view(Viewer::of(SeatId{0})), {}).failure;
+    };
+    for (int i = 0; i < 4; ++i) BOOST_TEST(drawn("blind-chess").find("asked no more") == std::string::npos, i);
+    for (int i = 0; i < 3; ++i) BOOST_TEST(drawn("duplicate-chess").find("asked no more") == std::string::npos, i);
+    BOOST_TEST(drawn("duplicate-chess").find("asked no more") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -5,6 +5,7 @@
 
 #include "files/extension.h"
 #include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/files/sealing_notation.h"
 #include "pinwheel/game/variant/in_quotes.h"
 
 namespace pinwheel {
@@ -48,14 +49,29 @@ struct Reading {
 /// "\xFF\xFE" and "\xFE\xFF" begin no UTF-8.
 bool is_utf16(std::string_view text) { return text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"); }
 
+/// What may be said of a sealed game that cannot be read: what everybody may know, and nothing of how far reading came.
+Error of_sealed(const Registry& registry, const Record& record, const Error& error) {
+    if (error.code == "load.variant" || error.code == "load.stopped") return error;
+    Error told = unreadable_seal();
+    const auto all = registry.rulesets(record.variant);
+    if (!record.ruleset.empty() &&
+        std::none_of(all.begin(), all.end(), [&](const auto& ruleset) { return ruleset->info().id == record.ruleset; }))
+        told.message += " The ruleset " + in_quotes(record.ruleset) + ", which it names, is not installed.";
+    return told;
+}
+
 Attempt attempt(const Reading& how, const Notation& notation, std::string_view text) {
     if (is_utf16(text))
         return {&notation, true,
                 Error{"load." + notation.info().id, "The text is UTF-16: save it as UTF-8.", "line 1, column 1"}};
     auto record = guarded<Record>(notation, [&] { return notation.read_game(text, how.strict, how.wanted.number); });
     if (!record) return {&notation, record.error().code == "load.number", record.error()};
-    return {&notation, true,
-            guarded<Game>(notation, [&] { return Game::from_record(how.registry, *record, how.strict, how.wanted); })};
+    auto game =
+        guarded<Game>(notation, [&] { return Game::from_record(how.registry, *record, how.strict, how.wanted); });
+    if (!game)
+        if (const auto* sealing = dynamic_cast<const SealingNotation*>(&notation); sealing && sealing->seals(text))
+            return {&notation, true, of_sealed(how.registry, *record, game.error())};
+    return {&notation, true, std::move(game)};
 }
 
 std::vector<const Notation*> readers_of(const Registry& registry) {
@@ -161,6 +177,13 @@ void tell(std::vector<std::string>& out, std::size_t n, const std::string& one, 
 }
 
 }  // namespace
+
+Error unreadable_seal() {
+    return {"load.sealed",
+            "The sealed part cannot be read with what is installed here: pieces or rules that the game was played with "
+            "may be others, or missing.",
+            "sealed.text"};
+}
 
 Result<Game> parse_game(const Registry& registry, std::string_view text, std::string_view notation, bool strict,
                         const RulesWanted& wanted) {

@@ -39,6 +39,22 @@ bool goes_on_in(const Game& game, const Game& other) {
     return before.size() <= after.size() && std::equal(before.begin(), before.end(), after.begin());
 }
 
+/// The first action, but for one that alone ended a game: a resignation, say, follows anything.
+std::optional<Action> beginning_of(const Game& game) {
+    const auto actions = actions_of(game);
+    if (actions.empty() || (actions.size() == 1 && !game.hides())) return {};
+    return actions.front();
+}
+
+/// Whether two games may be states of one: by their tags "GameId", else where they begin alike.
+bool are_one(const Game& game, const Game& other) {
+    if (&game.variant() != &other.variant() || game.setup() != other.setup()) return false;
+    const std::string id = tag_of(game, "GameId"), other_id = tag_of(other, "GameId");
+    if (!id.empty() && !other_id.empty()) return id == other_id;
+    const auto begins = beginning_of(game), other_begins = beginning_of(other);
+    return !begins || !other_begins || *begins == *other_begins;
+}
+
 }  // namespace
 
 bool made_by_script(const Ruleset& ruleset) {
@@ -70,16 +86,14 @@ Result<Game> read_under_own_rules(const Registry& registry, const RulesWanted& w
 
 Status may_be_written_over(const Registry& registry, const Game& game, const std::filesystem::path& path) {
     std::error_code ec;
-    if (!game.hides() || game.node_count() == 1 || !std::filesystem::is_regular_file(path, ec)) return {};
+    if (!game.variant().info().hidden || !std::filesystem::is_regular_file(path, ec)) return {};
     const auto there = read_under_own_rules(registry, {}, [&](const Registry& own, const RulesWanted& wanted) {
         return load_game(own, path, "json", false, wanted);
     });
-    if (!there || &there->variant() != &game.variant() || there->setup() != game.setup()) return {};
-    const std::string here_id = tag_of(game, "GameId"), there_id = tag_of(*there, "GameId");
-    const bool named = !here_id.empty() && !there_id.empty();
-    if (named && here_id != there_id) return {};
-    const bool further = !goes_on_in(*there, game) || (!there->hides() && goes_on_in(game, *there));
-    if (!further || (!named && !goes_on_in(game, *there))) return {};
+    if (!there || !are_one(game, *there)) return {};
+    const bool rolls_back = there->hides() && !goes_on_in(*there, game);
+    const bool opens_again = !there->hides() && game.hides();
+    if (!rolls_back && !opens_again) return {};
     return Error{"game.final",
                  path.string() +
                      " holds this game further on, and what was answered there is not taken back: open it, "

@@ -216,8 +216,9 @@ Status Sight::may(Deed deed) const {
     }
     if (knows_ && deed == Deed::declare) return may(Deed::act);  // an end that was shown is final
     if (knows_) return {};
-    if (deed == Deed::rules && begins(*game_, eyes_)) return {};
-    if (deed == Deed::change_seats && begins(*game_, eyes_) && !may_take_any_seat(*game_)) return {};
+    // Nothing was answered yet, and nobody arranged anything.
+    const bool chooses = deed == Deed::rules || deed == Deed::change_seats;
+    if (chooses && begins(*game_, eyes_) && !may_take_any_seat(*game_)) return {};
     return refused(deed);
 }
 
@@ -240,8 +241,9 @@ Status Sight::may_become(const Game& next) const {
         return Error{"game.final", "This would hide again what was shown to everybody.", {}};
     }
     if (knows_) return {};
-    // Before the first action rules and players may still be chosen, but by no judge that a script made up.
-    if (begins(*game_, eyes_) && next.node_count() == 1 && next.setup().text == game_->setup().text)
+    // Before the first action of the usual start rules and players may still be chosen, but no judge that a script made
+    // up. A position that was arranged keeps its rules: whether others would show more of it, or end it, tells of it.
+    if (begins(*game_, eyes_) && !may_take_any_seat(*game_) && next.node_count() == 1 && next.setup().text.empty())
         return &next.rules().judge() == &game_->rules().judge() ? Status{} : may_be_of_people(next);
     if (!grew_from(*game_, next)) return refused(Deed::take_back);
     for (NodeId id = static_cast<NodeId>(game_->node_count()); id < next.node_count(); ++id) {

@@ -164,12 +164,14 @@ Result<Game> Game::make_for(const Registry& registry, const Record& record, cons
     return made;
 }
 
-/// Says from where on the installed ruleset would play or judge otherwise than the game's own copy does.
+/// Says from where on the installed ruleset would play or judge otherwise than the game's own copy does. While the game
+/// hides something the installed one is not asked: its judge would learn what nobody may know.
 void Game::tell_where_parted(const BoundRuleset& now, const RulesWanted& wanted) {
-    const BoundRuleset both[] = {rules_, now};
-    const auto compared = compare(*this, both, wanted.stop);
     std::string told = "The ruleset " + in_quotes(rules_.id()) +
                        " is another one now; the game plays as it was played, under its own copy.";
+    if (hides()) return notes_.push_back(std::move(told));
+    const BoundRuleset both[] = {rules_, now};
+    const auto compared = compare(*this, both, wanted.stop);
     if (!compared)
         told += " Under the installed one it cannot begin: " + compared.error().message;
     else if (const auto& misfit = compared->lanes[1].parted; misfit && compared->first_difference == misfit->ply)

@@ -204,10 +204,7 @@ Viewer eyes(const GameBox& box) {
     return box.eyes.value_or(box.from_file && usual != Viewer::arbiter() ? Viewer{} : usual);
 }
 
-namespace {
-/// Whether the script is its moderator, from whom nothing is kept.
-inline bool is_own(const GameBox& box) { return box.document == 0 && !box.from_file; }
-}  // namespace
+bool is_own(const GameBox& box) { return box.document == 0 && !box.from_file; }
 
 Sight sight(const GameBox& box) { return {box.game, eyes(box), is_own(box) ? Owner::moderator : Owner::people}; }
 

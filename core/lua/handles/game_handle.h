@@ -68,6 +68,8 @@ bool is_game(lua_State*, int index);
 
 /// The game at an index, as it stands in its document. Raises "argument.type", "game.stale".
 GameBox& check_box(lua_State*, int index);
+/// Whether the script is a game's moderator, from whom nothing is kept: it made the game itself, or had it unsealed.
+bool is_own(const GameBox&);
 /// What the script may know of a game and do with it. One that the script made itself, or that was unsealed for it, is
 /// its own: there it is the moderator. One of the window, or of a sealed file, is that of the people who sit at it, and
 /// the script has the eyes of the window, of a file everybody's.

@@ -132,7 +132,7 @@ int save(lua_State* L) {
     const Game& game = check_written(L, notation);
     if (!session(L).trusted) expect(L, room_in_folder(script_folder(L), path));
     const Registry& registry = *session(L).registry;
-    if (sealed(check_box(L, 1))) expect(L, may_be_written_over(registry, game, path));
+    if (!is_own(check_box(L, 1))) expect(L, may_be_written_over(registry, game, path));
     expect(L, save_game(registry, game, path, notation));
     if (notation.empty())
         if (auto named = notation_of_name(registry, game.variant(), path)) notation = *named;

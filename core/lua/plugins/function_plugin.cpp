@@ -26,15 +26,15 @@ FunctionPlugin::FunctionPlugin(std::string text, std::string source)
           return make_state(text, source, account);
       }) {}
 
-Status FunctionPlugin::with_table(const std::function<void(lua_State*)>& body) const {
+Status FunctionPlugin::with_table(Carries carries, const std::function<void(lua_State*)>& body) const {
     if (auto retired = strikes_.check()) return retired;
-    auto lease = pool_.take();
+    auto lease = pool_.take(carries);
     auto error = lease ? (*lease)->run([&](lua_State* L) {
         lua_rawgetp(L, LUA_REGISTRYINDEX, &table_key);
         body(L);
     })
                        : Status(lease.error());
-    if (error) strikes_.note(*error);
+    if (error) strikes_.note(*error, carries);
     return error;
 }
 

@@ -8,9 +8,9 @@ namespace pinwheel::lua {
 class FunctionPlugin {
 public:
     FunctionPlugin(std::string text, std::string source);
-    /// Calls `body` in a leased state with the plugin's table at stack index 1. Errors: "script.*", "plugin.table",
-    /// "plugin.retired".
-    Status with_table(const std::function<void(lua_State*)>& body) const;
+    /// Calls `body` in a state with the plugin's table at stack index 1: a leased one, or one of its own where nothing
+    /// may be carried to the next viewer. Errors: "script.*", "plugin.table", "plugin.retired".
+    Status with_table(Carries, const std::function<void(lua_State*)>& body) const;
 
 private:
     mutable Pool<PluginState> pool_;

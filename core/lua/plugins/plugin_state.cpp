@@ -51,7 +51,8 @@ Status Strikes::check() const {
                  "It ran out of its time or memory " + std::to_string(most) + " times and is asked no more.", ""};
 }
 
-void Strikes::note(const Error& error) {
+void Strikes::note(const Error& error, Carries carries) {
+    if (carries == Carries::nothing) return;
     if (error.code == "script.budget" || error.code == "script.memory") ++count_;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 /// A sandboxed Lua state of a plugin, and a pool of them: one for each thread that asks at the same time.
 #include <atomic>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -33,14 +34,23 @@ private:
 /// The account of one plugin.
 inline std::shared_ptr<Account> account_of_a_plugin() { return std::make_shared<Account>(memory_of_a_plugin); }
 
+/// What a state may carry from one call to the next.
+enum class Carries : std::uint8_t {
+    anything,
+    /// What the call learns is kept from somebody: it gets a state of its own, which goes with it, and whether it ran
+    /// out of its time is forgotten too.
+    nothing,
+};
+
 /// Counts how often a plugin ran out of what a call may use. After a few times it is asked no more: each time holds
 /// up the window.
 class Strikes {
 public:
     /// Error "plugin.retired" once there were too many.
     Status check() const;
-    /// Counts an error of a call; one that says something else than that a limit was hit does not count.
-    void note(const Error&);
+    /// Counts an error of a call; one that says something else than that a limit was hit does not count, nor does one
+    /// that may carry nothing.
+    void note(const Error&, Carries = Carries::anything);
 
 private:
     static constexpr int most = 3;
@@ -56,30 +66,32 @@ public:
 
     class Lease {
     public:
-        Lease(Pool& pool, std::unique_ptr<T> item) : pool_(pool), item_(std::move(item)) {}
+        Lease(Pool& pool, std::unique_ptr<T> item, Carries carries)
+            : pool_(pool), item_(std::move(item)), carries_(carries) {}
         Lease(Lease&&) noexcept = default;
         ~Lease() {
-            if (item_) pool_.give_back(std::move(item_));
+            if (item_ && carries_ == Carries::anything) pool_.give_back(std::move(item_));
         }
         T* operator->() const { return item_.get(); }
 
     private:
         Pool& pool_;
         std::unique_ptr<T> item_;
+        Carries carries_;
     };
 
-    Result<Lease> take() {
-        {
+    Result<Lease> take(Carries carries = Carries::anything) {
+        if (carries == Carries::anything) {
             std::lock_guard lock(mutex_);
             if (!idle_.empty()) {
                 auto item = std::move(idle_.back());
                 idle_.pop_back();
-                return Lease(*this, std::move(item));
+                return Lease(*this, std::move(item), carries);
             }
         }
         auto made = recipe_();
         if (!made) return made.error();
-        return Lease(*this, *std::move(made));
+        return Lease(*this, *std::move(made), carries);
     }
 
 private:

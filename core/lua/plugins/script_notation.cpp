@@ -57,6 +57,9 @@ Record check_record(lua_State* L, int index) {
     return record;
 }
 
+/// A token of a game that hides something may be known to one seat alone.
+Carries may_carry(const Variant& variant) { return variant.info().hidden ? Carries::nothing : Carries::anything; }
+
 class ScriptNotation final : public FallibleNotation {
 public:
     ScriptNotation(NotationInfo info, std::shared_ptr<FunctionPlugin> plugin)
@@ -70,7 +73,7 @@ public:
 
     Result<std::string> try_format(const Variant& variant, const State& before, const Action& action) const override {
         std::string text = variant.token(before, action);
-        auto error = plugin_->with_table([&](lua_State* L) {
+        auto error = plugin_->with_table(may_carry(variant), [&](lua_State* L) {
             if (!push_function(L, "format")) return;
             push_text(L, text);
             lua_call(L, 1, 1);
@@ -82,7 +85,7 @@ public:
 
     Result<Action> parse(const Variant& variant, const State& before, std::string_view text) const override {
         std::string token(text);
-        auto error = plugin_->with_table([&](lua_State* L) {
+        auto error = plugin_->with_table(may_carry(variant), [&](lua_State* L) {
             if (!push_function(L, "parse")) return;
             push_text(L, text);
             lua_call(L, 1, 1);
@@ -96,7 +99,7 @@ public:
 
     Result<std::string> write(const Game& game) const override {
         std::string text;
-        auto error = plugin_->with_table([&](lua_State* L) {
+        auto error = plugin_->with_table(may_carry(game.variant()), [&](lua_State* L) {
             if (!push_function(L, "write")) raise(L, {"notation.write", "This notation does not write games.", ""});
             push_game_table(L, game);
             lua_call(L, 1, 1);
@@ -108,7 +111,8 @@ public:
 
     Result<Record> read(std::string_view text, bool) const override {
         Record record;
-        auto error = plugin_->with_table([&](lua_State* L) {
+        // Which variant it is of is not known before.
+        auto error = plugin_->with_table(Carries::nothing, [&](lua_State* L) {
             if (!push_function(L, "read")) raise(L, {"load.unsupported", "This notation does not read games.", ""});
             push_text(L, text);
             lua_call(L, 1, 1);
@@ -129,7 +133,7 @@ private:
 Status load_notation(Registry& registry, const std::string& text, const std::string& source, std::string& id) {
     auto plugin = std::make_shared<FunctionPlugin>(text, source);
     NotationInfo info;
-    auto error = plugin->with_table([&](lua_State* L) {
+    auto error = plugin->with_table(Carries::anything, [&](lua_State* L) {
         check_options(L, 1, {"id", "title", "extension", "variants", "format", "parse", "write", "read"});
         info.id = member_text(L, "id", true);
         info.title = member_text(L, "title", true);

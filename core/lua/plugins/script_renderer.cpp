@@ -1,5 +1,6 @@
 // Renderers written in Lua.
 #include <cmath>
+#include <set>
 #include <stdexcept>
 
 #include "handles/values.h"
@@ -163,13 +164,14 @@ Scene failure(const RenderOptions& options, const std::string& message) {
 
 class ScriptRenderer final : public Renderer {
 public:
-    ScriptRenderer(RendererInfo info, std::shared_ptr<FunctionPlugin> plugin)
-        : info_(std::move(info)), plugin_(std::move(plugin)) {}
+    /// `open` are the variants that hide nothing.
+    ScriptRenderer(RendererInfo info, std::shared_ptr<FunctionPlugin> plugin, std::set<std::string> open)
+        : info_(std::move(info)), plugin_(std::move(plugin)), open_(std::move(open)) {}
     const RendererInfo& info() const override { return info_; }
 
     int fit(const View& view) const override {
         int bid = 0;
-        const auto error = plugin_->with_table([&](lua_State* L) {
+        const auto error = plugin_->with_table(may_carry(view), [&](lua_State* L) {
             if (!push_function(L, "fit")) return;
             push_view(L, view);
             lua_call(L, 1, 1);
@@ -184,7 +186,7 @@ public:
 
     Scene draw(const View& view, const RenderOptions& options) const override {
         Scene scene;
-        auto error = plugin_->with_table([&](lua_State* L) {
+        auto error = plugin_->with_table(may_carry(view), [&](lua_State* L) {
             push_function(L, "draw");
             push_view(L, view);
             push_options(L, view, options);
@@ -195,8 +197,14 @@ public:
     }
 
 private:
+    /// One viewer's look at a game that hides something must not be drawn for another.
+    Carries may_carry(const View& view) const {
+        return open_.contains(view.variant) || !view.presentation.hides ? Carries::anything : Carries::nothing;
+    }
+
     RendererInfo info_;
     std::shared_ptr<FunctionPlugin> plugin_;
+    std::set<std::string> open_;
 };
 
 }  // namespace
@@ -204,7 +212,7 @@ private:
 Status load_renderer(Registry& registry, const std::string& text, const std::string& source, std::string& id) {
     auto plugin = std::make_shared<FunctionPlugin>(text, source);
     RendererInfo info;
-    auto error = plugin->with_table([&](lua_State* L) {
+    auto error = plugin->with_table(Carries::anything, [&](lua_State* L) {
         check_options(L, 1, {"id", "title", "fit", "draw"});
         info.id = member_text(L, "id", true);
         info.title = member_text(L, "title", true);
@@ -214,7 +222,10 @@ Status load_renderer(Registry& registry, const std::string& text, const std::str
     });
     if (error) return error;
     id = info.id;
-    return registry.add(std::make_shared<ScriptRenderer>(std::move(info), std::move(plugin)));
+    std::set<std::string> open;
+    for (const Variant* variant : registry.variants())
+        if (!variant->info().hidden) open.insert(variant->info().id);
+    return registry.add(std::make_shared<ScriptRenderer>(std::move(info), std::move(plugin), std::move(open)));
 }
 
 }  // namespace pinwheel::lua

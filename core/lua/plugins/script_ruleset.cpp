@@ -190,6 +190,7 @@ ScriptRuleset::ScriptRuleset(RulesetInfo info, const VariantInfo& variant, Scrip
     : info_(std::move(info)),
       text_(std::move(text)),
       kept_(std::move(kept)),
+      carries_(variant.hidden ? Carries::nothing : Carries::anything),
       pool_([&variant, push_judge = std::move(push_judge), account = std::move(account)] {
           return ScriptJudge::make(variant, push_judge, account);
       }) {}
@@ -197,9 +198,9 @@ ScriptRuleset::ScriptRuleset(RulesetInfo info, const VariantInfo& variant, Scrip
 Result<Verdict> ScriptRuleset::try_judge(const Facts& facts, const Rulings& rulings,
                                          const std::function<Verdict()>& standard) const {
     if (auto retired = strikes_.check()) return *retired;
-    auto lease = pool_.take();
+    auto lease = pool_.take(carries_);
     auto verdict = lease ? (*lease)->judge(facts, rulings, standard) : Result<Verdict>(lease.error());
-    if (!verdict) strikes_.note(verdict.error());
+    if (!verdict) strikes_.note(verdict.error(), carries_);
     return verdict;
 }
 

@@ -5,7 +5,8 @@
 
 namespace pinwheel::lua {
 
-/// Const and shared between threads: each call leases a state of its own.
+/// Const and shared between threads: each call leases a state of its own. Of a variant that hides something each call
+/// gets a new one: a verdict follows from its facts alone, and nothing of them is carried to another game or viewer.
 class ScriptRuleset final : public Ruleset {
 public:
     /// The states of the judge take their memory from the account; what the ruleset keeps itself is in the lease.
@@ -23,6 +24,7 @@ private:
     RulesetInfo info_;
     std::string text_;
     Lease kept_;
+    Carries carries_;
     mutable Pool<ScriptJudge> pool_;
     mutable Strikes strikes_;
 };

@@ -1,7 +1,7 @@
 /// Notation "json": the save file of duplicate chess (spec §8) and of every other variant; and "json-open".
 #include "pinwheel/view/plugin.h"
 
-#include "pinwheel/game/files/notation.h"
+#include "pinwheel/game/files/sealing_notation.h"
 #include "read_game.h"
 #include "write_game.h"
 
@@ -9,11 +9,12 @@ namespace {
 
 using namespace pinwheel;
 
-class JsonNotation final : public Notation {
+class JsonNotation final : public SealingNotation {
 public:
     const NotationInfo& info() const override { return info_; }
     Result<std::string> write(const Game& game) const override { return json_notation::write_game(game); }
     Result<Record> read(std::string_view text, bool) const override { return json_notation::read_game(text); }
+    bool seals(std::string_view text) const override { return json_notation::is_sealed(text); }
 
 private:
     NotationInfo info_{.id = "json",

@@ -7,6 +7,7 @@
 #include "envelope.h"
 #include "guarded_json.h"
 #include "move_entry.h"
+#include "pinwheel/game/files/sealing_notation.h"
 #include "pinwheel/game/rulings/own_rulings.h"
 
 namespace pinwheel::json_notation {
@@ -409,32 +410,28 @@ Result<std::string> opened(const json& root) {
     return *version == 1 ? unseal_first(box, "sealed.text") : unseal(box, clear_part(root), "sealed.text");
 }
 
-Error inside(Error error) {
-    error.message = "In the sealed part: " + error.message;
-    error.where = "sealed: " + error.where;
-    return error;
-}
-
 Result<Record> read_envelope(const json& root) {
     const auto variant = variant_of(root);
     if (!variant) return variant.error();
     const auto text = opened(root);
     if (!text) return text.error();
     const auto parsed = parse_guarded(*text);
-    if (!parsed) return inside(parsed.error());
-    if (!parsed->is_object()) return inside({"load.json", "A saved game is a JSON object.", ""});
+    if (!parsed || !parsed->is_object()) return unreadable_seal();
     auto record = read_open_game(*parsed);
-    if (!record) return inside(record.error());
+    if (!record) return unreadable_seal();
     if (record->variant != *variant)
         return Error{"load.sealed",
-                     "variant: the file says " + in_quotes(*variant) + ", and what is sealed is a game of " +
-                         in_quotes(record->variant) + ".",
+                     "variant: the file says " + in_quotes(*variant) + ", and what is sealed is a game of another.",
                      "variant"};
-    for (auto& node : record->nodes) node.where = "sealed: " + node.where;
     return record;
 }
 
 }  // namespace
+
+bool is_sealed(std::string_view text) {
+    const auto parsed = parse_guarded(text);
+    return parsed && parsed->is_object() && parsed->contains("sealed");
+}
 
 Result<Record> read_game(std::string_view text) {
     auto parsed = parse_guarded(text);

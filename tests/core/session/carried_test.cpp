@@ -26,6 +26,27 @@ Game played(const Registry& registry, std::string_view tokens) {
     return *std::move(game);
 }
 
+/// A judge with a text, installed at some time, that counts how often it is asked.
+class TextJudge final : public Ruleset {
+public:
+    TextJudge(std::string variant, std::string text, int& asked) : text_(std::move(text)), asked_(asked) {
+        info_.id = info_.title = "house";
+        info_.variant = std::move(variant);
+        info_.source = "/somebody/home/house.lua";
+    }
+    const RulesetInfo& info() const override { return info_; }
+    Verdict judge(const Facts&, const Rulings&, const std::function<Verdict()>& standard) const override {
+        ++asked_;
+        return standard();
+    }
+    std::string judge_text() const override { return text_; }
+
+private:
+    RulesetInfo info_;
+    std::string text_;
+    int& asked_;
+};
+
 bool tells(const Game& game, std::string_view words) {
     for (const std::string& note : game.notes())
         if (note.find(words) != note.npos) return true;
@@ -206,6 +227,37 @@ BOOST_AUTO_TEST_CASE(tokens_in_angles_are_one) {
     BOOST_TEST((split_tokens("<e7 e2") == List{"<e7", "e2"}));
     BOOST_TEST((split_tokens("a<b c>d e") == List{"a<b c>d", "e"}));
     BOOST_TEST(split_tokens(" \t\n").empty());
+}
+
+// A judge is asked true facts: of a running game that hides something only the one that it was played under is.
+BOOST_AUTO_TEST_CASE(no_other_judge_is_asked_about_a_running_game_that_hides_something) {
+    const struct {
+        const char *id, *moves, *installed;
+        bool without_text, asked;
+    } rows[] = {
+        {"the same judge", "mark:a1 mark:b1", "one", false, true},
+        {"another judge", "mark:a1 mark:b1", "two", false, false},
+        {"by its name alone", "mark:a1 mark:b1", "one", true, false},
+        {"another one, at the end", "mark:a1 mark:b1 mark:c1 mark:a2 mark:b2 mark:c2", "two", false, true},
+    };
+    for (const auto& row : rows) {
+        int before = 0, asked = 0;
+        Registry there = toy_registry(), here = toy_registry();
+        there.put(std::make_shared<TextJudge>("marks", "one", before));
+        here.put(std::make_shared<TextJudge>("marks", row.installed, asked));
+        auto game = Game::make(*there.bind("marks", "house"));
+        BOOST_REQUIRE(game.ok());
+        play_all(game.value(), row.moves);
+        Record record = game->record();
+        BOOST_REQUIRE(record.carried);
+        BOOST_TEST(record.carried->judge == "one");
+        if (row.without_text) record.carried->judge.clear();
+        const auto read = Game::from_record(here, record);
+        BOOST_REQUIRE_MESSAGE(read.ok(), row.id << (read ? "" : read.error().message));
+        (void)read->hides();
+        BOOST_TEST((asked > 0) == row.asked, row.id << ": asked " << asked);
+        BOOST_TEST(tells(*read, " agree on ") == (row.asked && read->rules().ruleset->carried()), row.id);
+    }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -165,6 +165,36 @@ BOOST_AUTO_TEST_CASE(only_what_goes_on_may_take_its_place) {
     BOOST_TEST(code(Sight(ended, anna, Owner::moderator).may_become(taken_back)) == "yes");
 }
 
+// Whether other rules would show more of an arranged position, or end it, tells of it.
+BOOST_AUTO_TEST_CASE(an_arranged_position_keeps_its_rules_and_its_players) {
+    const Game usual = game_of("marks"), played = game_of("marks", "mark:a1 mark:b1");
+    const auto arranged = Game::make(*registry().bind("marks", ""), {played.variant().save(played.state()), {}, 0});
+    BOOST_REQUIRE(arranged.ok());
+    BOOST_REQUIRE(arranged->hides());
+    BOOST_TEST(answers({usual, anna}) == "yyyyhhhyhhhy");
+    BOOST_TEST(answers({*arranged, anna}) == "yyyyhhhhhhhh");
+    BOOST_TEST(answers({*arranged, Viewer{}}) == "yyychhhhhhhh");
+    BOOST_TEST(answers({*arranged, anna, Owner::moderator}) == "yyyyyyyyyyyy");
+    RulesetInfo info;
+    info.id = info.title = "house";
+    info.variant = "marks";
+    info.source = "house.json";
+    for (const bool ends : {false, true}) {
+        std::shared_ptr<const Ruleset> other = std::make_shared<ChoiceRuleset>(info);
+        if (ends)
+            other = std::make_shared<JudgeRuleset>("ender", "marks", [](const Facts&, const Rulings&, const auto&) {
+                return Verdict{true, {Outcome::draw, Outcome::draw}, "tired", {}, {}};
+            });
+        Game from_usual = usual, from_arranged = *arranged;
+        BOOST_REQUIRE(from_usual.use(*registry().bind(other)).ok());
+        BOOST_REQUIRE(from_arranged.use(*registry().bind(other)).ok());
+        if (!ends) BOOST_TEST(code(Sight(usual, anna).may_become(from_usual)) == "yes");
+        BOOST_TEST(code(Sight(*arranged, anna).may_become(from_arranged)) == "game.hidden", ends);
+        BOOST_TEST(code(Sight(*arranged, anna, Owner::moderator).may_become(from_arranged)) == "yes", ends);
+    }
+    BOOST_TEST(code(Sight(*arranged, anna).may_become(*arranged)) == "yes");
+}
+
 BOOST_AUTO_TEST_CASE(rules_may_be_chosen_before_the_first_action_but_no_script_s_judge) {
     const Game now = game_of("marks");
     Game other = now;

@@ -216,6 +216,27 @@ class Rules(WindowTest):
             self.assertEqual(saved["rulings"]["stalemate.result"]["option"], "loss")
             self.assertEqual(saved["description"], "Who stalemates wins")
 
+    def test_a_script_of_the_user_s_shadows_a_shipped_ruleset_of_its_id(self):
+        home = self.folder()
+        plugins = home + "/data/pinwheel/plugins"
+        os.makedirs(plugins)
+        with open(plugins + "/mine.lua", "w") as file:
+            file.write("""-- pinwheel: ruleset api=1
+return { id = "inventor", title = "Nobody wins here", variant = "duplicate-chess", judge = function(facts)
+    local v = facts.standard()
+    if v.over then return { over = true, reason = "agreed", result = "draw" } end
+    return v
+end }
+""")
+        env = dict(os.environ, XDG_DATA_HOME=home + "/data")
+        listed = subprocess.run([os.environ["PINWHEEL_CLI"], "rulesets", "duplicate-chess"], env=env, text=True,
+                                check=True, capture_output=True).stdout
+        self.assertIn("Nobody wins here", listed)
+        with self.open("--moves", MATE, home=home) as w:
+            w.expect("status", w.status, "East and West win")
+            w.menu("Nobody wins here")
+            w.expect("status", w.status, "draw")
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -205,6 +205,77 @@ class Secrets(Case):
         self.write("open.json", json.dumps(root))
         self.assertIn("An arbiter saw everything of this game.", self.cli("play", "open.json", stdin="").stdout)
 
+    def test_of_a_sealed_part_that_does_not_read_nothing_is_told(self):
+        self.write("pieces.json", json.dumps({"pieces": [
+            {"id": name, "name": name, "symbol": symbol, "tier": 2, "cost": 18, "points": 18, "betza": "WfF",
+             "flags": ["promotion-pool"], "picture": "wazir", "rule": "Steps one."}
+            for name, symbol in (("gold", "*Y"), ("silver", "*Z"))]}))
+        here = {"PINWHEEL_HYPER_FAIRY_PIECES": "pieces.json"}
+        doors = [["render", "game.pinwheel"], ["play", "game.pinwheel"], ["repl", "game.pinwheel"],
+                 ["convert", "game.pinwheel", "x.json"], ["games", "game.pinwheel"], ["rejudge", ".", "--rulesets",
+                  "as-played,standard"], ["explain", "game.pinwheel", "resign"], ["ask", "game.pinwheel", "touched"],
+                 ["convert", "game.pinwheel", "x.json", "--unsealed"], ["run", "load.lua", "game.pinwheel"]]
+        self.write("load.lua", "local ok, e = pcall(pinwheel.load, arg[1]) print(ok, e.code, e.message, e.where)")
+        # What was chosen under each file, as a script tries it.
+        files = {"a piece": "army:Kx1,Qx1,Rx2,*Yx1,Px8", "another": "army:Kx1,Qx1,Rx2,*Zx1,Px8",
+                 "and more": "army:Kx1,Qx1,Rx1,*Yx1,*Zx1,Px8"}
+        answers = {}
+        for name, army in files.items():
+            self.write("make.lua", "local g = pinwheel.new('hyper-fairy-chess', { pool = 'all', seed = 7 }) "
+                       f"assert(g:try('{army}')) g:save('game.pinwheel')")
+            self.ok("run", "make.lua", env=here)
+            self.ok("render", "game.pinwheel", env=here)
+            answers[name] = []
+            for door in doors:
+                done = self.cli(*door)
+                said = done.stdout + done.stderr
+                self.assertIn("The sealed part cannot be read", said, door)
+                for secret in ("army", "*Y", "*Z", "cost", "moves[", "action here"):
+                    self.assertNotIn(secret, said, (name, door))
+                answers[name].append(said)
+            (self.folder / "game.pinwheel").unlink()
+        self.assertEqual(answers["a piece"], answers["another"])
+        self.assertEqual(answers["a piece"], answers["and more"])
+
+    def test_an_arranged_position_keeps_its_rules(self):
+        for seen, rook in (("4k3/7r", "Rh7"), ("r3k3/8", "Ra8")):
+            self.write("make.lua", "pinwheel.new('hyper-fairy-chess', { setup = 'placement " + seen +
+                       "/8/8/8/8/P7/3Q4 w w=Kx1,Rx2,Px7 b=Qx1,Rx1,Px8 "
+                       "commit=w:5ecbe8d8e81abf19,b:f8aeedeefbce514f', "
+                       "rulings = { ['placement.order'] = 'simultaneous-blind' } }):save('game.pinwheel')")
+            self.ok("run", "make.lua")
+            self.write("use.lua", "local g = pinwheel.load('game.pinwheel') for _, id in ipairs { 'standard', "
+                       "'provisional' } do local ok, e = pcall(g.use, g, id) print(ok, e.code) end")
+            self.assertEqual(self.ok("run", "use.lua").split(), ["false", "game.hidden"] * 2)
+            before = self.cli("play", "game.pinwheel", stdin="board\nquit\n").stdout
+            done = self.cli("play", "game.pinwheel", stdin="ruleset standard\nboard\nquit\n")
+            self.assertIn("its rules stay", done.stdout + done.stderr)
+            self.assertEqual(self.cli("play", "game.pinwheel", stdin="board\nquit\n").stdout, before, rook)
+            (self.folder / "game.pinwheel").unlink()
+
+    def test_no_door_takes_a_game_back_in_its_file(self):
+        for name, moves in (("old", "e2e4"), ("new", ""), ("far", "e2e4 e7e5 d2d4"), ("other", "d2d4")):
+            self.cli("play", "blind-chess", "--moves", moves, stdin=f"save! {name}.pinwheel\nquit\n")
+        far = self.read("far.pinwheel")
+        kept = "holds this game further on"
+        self.write("save.lua", "local g = pinwheel.load(arg[1]) g:save('far.pinwheel')")
+        doors = [(["convert", "{}", "far.pinwheel"], ""), (["play", "{}"], "save! far.pinwheel\nquit\n"),
+                 (["play", "{}"], "resign\nsave! far.pinwheel\nquit\n"), (["run", "save.lua", "{}"], "")]
+        for name in ("new", "old"):
+            for arguments, lines in doors:
+                self.ok("convert", name + ".pinwheel", "copy.pinwheel")
+                done = self.cli(*(word.format("copy.pinwheel") for word in arguments), stdin=lines)
+                self.assertIn(kept, done.stdout + done.stderr, (name, arguments, lines))
+                self.assertEqual(self.read("far.pinwheel"), far, (name, arguments, lines))
+                (self.folder / "copy.pinwheel").unlink()
+        # It goes on, and ends; another game is another game.
+        self.ok("convert", "far.pinwheel", "old.pinwheel")
+        self.cli("play", "old.pinwheel", stdin="resign\nsave! far.pinwheel\nquit\n")
+        self.assertNotIn("sealed", json.loads(self.read("far.pinwheel")))
+        self.fails(1, "convert", "new.pinwheel", "far.pinwheel", says=[kept])
+        self.ok("convert", "new.pinwheel", "far.pinwheel", "--unsealed")
+        self.ok("convert", "other.pinwheel", "old.pinwheel")
+
 
 if __name__ == "__main__":
     unittest.main()

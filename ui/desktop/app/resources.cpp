@@ -48,6 +48,43 @@ Library load_library(bool safe_mode, const std::string& theme) {
     return library;
 }
 
+namespace {
+
+/// The row after this one that a ruleset came from, as it was read last: folders and files are read in the order of the
+/// rows. Nothing where it came from none of them.
+std::optional<PluginRow> later_row(const Registry& registry, const PluginRow& row, const Ruleset& ruleset) {
+    const auto rows = plugin_rows(registry);
+    auto found = std::find_if(rows.begin(), rows.end(), [&](const PluginRow& r) { return r.path == row.path; });
+    found = std::find_if(found, rows.end(), [&](const PluginRow& r) {
+        return r.status == PluginRow::Status::loaded && r.path == ruleset.info().source;
+    });
+    return found == rows.end() ? std::nullopt : std::optional(*found);
+}
+
+/// Loads a script that had to wait: rulesets of files behind it, which were read before, give way to one of its id.
+PluginRow load_before(Registry& registry, const PluginRow& row, const ScriptLoader& loader) {
+    PluginRow loaded = load_plugin(registry, row.path, loader);
+    if (loaded.status != PluginRow::Status::shadowed) return loaded;
+    for (const Variant* variant : registry.variants())
+        for (const auto& ruleset : registry.rulesets(variant->info().id)) {
+            auto later = ruleset->info().id == loaded.id ? later_row(registry, row, *ruleset) : std::nullopt;
+            if (!later) continue;
+            registry.remove_ruleset(variant->info().id, loaded.id);
+            PluginRow again = load_plugin(registry, row.path, loader);
+            if (again.status != PluginRow::Status::loaded) {
+                registry.put(ruleset);
+                continue;
+            }
+            later->status = PluginRow::Status::shadowed;
+            later->reason = "The ruleset \"" + later->id + "\" is already loaded from " + row.path.string() + ".";
+            registry.add_row(*std::move(later));
+            return again;
+        }
+    return loaded;
+}
+
+}  // namespace
+
 Registry with_scripts(Registry native, bool safe_mode) {
     const auto shipped = paths::shipped_plugins();
     const auto is_shipped = [&](const std::filesystem::path& file) {
@@ -71,7 +108,7 @@ Registry with_scripts(Registry native, bool safe_mode) {
             continue;
         }
         const auto begin = std::chrono::steady_clock::now();
-        native.add_row(load_plugin(native, row.path, loader));
+        native.add_row(load_before(native, row, loader));
         if (!shipped) spent += std::chrono::steady_clock::now() - begin;
     }
     // What inherits a ruleset of a script was refused before that was read.

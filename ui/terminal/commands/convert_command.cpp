@@ -1,6 +1,7 @@
 #include "terminal/commands/convert_command.h"
 
 #include "pinwheel/game/files/files.h"
+#include "pinwheel/game/sight/own_rules.h"
 #include "terminal/load_plugins.h"
 #include "terminal/say.h"
 
@@ -43,6 +44,8 @@ int run_convert(const Registry& registry, const ConvertOptions& options) {
     if (!secret) tell_first_end(*game, options.source.what);
     const auto text = write_game(registry, *game, save_file && options.source.unsealed ? "json-open" : to->info().id);
     if (!text) return fail(text.error(), options.out);
+    if (sight_of(registry, *game, options.source).owner() == Owner::people)
+        if (const auto error = may_be_written_over(registry, *game, options.out)) return fail(*error, options.out);
     std::string lost;
     for (const std::string& part : left_out(*to, *game)) lost += (lost.empty() ? "" : ", ") + part;
     if (!lost.empty() && !secret) note(to->info().title + " leaves out " + lost + ".");

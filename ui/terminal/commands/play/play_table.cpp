@@ -489,10 +489,10 @@ void PlayTable::save_anyway(const std::string& path) {
         if (!notation || *notation != "json")
             return trouble("\"" + path +
                            "\": a running game that hides something is saved as .pinwheel or .json alone.");
-        const bool as_left = same_file(path, file_) && ui::FileStamp::of(file_) == known_;
-        if (!as_left && owner_ == Owner::people)
-            if (auto error = may_be_written_over(registry_, game_, path)) return trouble(*error);
     }
+    const bool as_left = same_file(path, file_) && ui::FileStamp::of(file_) == known_;
+    if (!as_left && owner_ == Owner::people)
+        if (auto error = may_be_written_over(registry_, game_, path)) return trouble(*error);
     if (auto error = save_game(registry_, game_, path, hiding() ? "json" : "")) return trouble(*error);
     know(path, ui::FileStamp::of(path), true);
     // From now on its file has each answer before it is told.

@@ -22,9 +22,10 @@ using ReadGame = std::function<Result<Game>(const Registry&, const RulesWanted&)
 /// Errors: those of `read`; "game.hidden" where others are wanted for such a game.
 Result<Game> read_under_own_rules(const Registry&, const RulesWanted&, const ReadGame& read);
 
-/// Whether a game that hides something may be written over a file: never back to what it was before something was
-/// answered. Errors: "game.final" where the file holds this game further on, gone on otherwise, or ended. Two games
-/// that begin alike are one where they do not have different tags "GameId". Reads the file.
+/// Whether a game may be written over a file: never over a state of the same game that hides something and does not go
+/// on in it, nor as one that hides something over the same game ended. So nothing that was answered is taken back.
+/// Errors: "game.final". Two games that begin alike, or of which one has not begun, are one where they do not have
+/// different tags "GameId". Reads the file, where the variant may hide something.
 Status may_be_written_over(const Registry&, const Game&, const std::filesystem::path&);
 
 }  // namespace pinwheel

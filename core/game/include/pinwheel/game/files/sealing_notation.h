@@ -1,0 +1,18 @@
+#pragma once
+/// Notations whose texts may keep a running game sealed.
+#include "pinwheel/game/files/notation.h"
+
+namespace pinwheel {
+
+/// What a notation is that seals games which hide something. Of a sealed part that cannot be read readers say no more
+/// than that: tokens, places and reasons are secrets of the game.
+class SealingNotation : public Notation {
+public:
+    /// Whether the game in a text is sealed.
+    virtual bool seals(std::string_view text) const = 0;
+};
+
+/// What is said of a sealed part that cannot be read: nothing of it. "load.sealed".
+Error unreadable_seal();
+
+}  // namespace pinwheel
