@@ -170,6 +170,27 @@ class Habits(WindowTest):
             self.assertIn("Legal's mate", groups["Chess"])
             self.assertIn("A rook in its place", groups["Hyper Fairy Chess"])
 
+    def test_an_opening_comes_onto_the_board_in_front_as_branches_and_one_undo_takes_it_out(self):
+        with self.open("--variant", "chess") as w:
+            tabs = lambda: w.find("Games").childCount
+            alone = tabs()
+            self.play_typed(w, "d2d4", "d4")
+            w.menu("The scholar's mate")
+            w.expect("the start", w.status, "Ply 0")
+            w.menu("To the end: live")
+            w.expect("the main line", w.status, "Checkmate")
+            self.assertEqual(tabs(), alone)
+            w.keys("ctrl+z")
+            w.expect("what was played", w.status, "Ply 1")
+            w.expect("what was played", w.log, "d4")
+            w.menu("To the start")
+            w.menu("To the end: live")
+            w.expect("nothing else", w.status, "Ply 1")
+            # Of another variant it is a game of its own.
+            w.menu("A coupling mate")
+            wait_for("a tab", lambda: tabs() == alone + 1)
+            w.expect("its title", w.title, "A coupling mate")
+
     def test_rulesets_are_radio_items(self):
         with self.open() as w:
             items = [n for n in w.all(lambda n: n.name in ("Inventor (closest reading)", "Last standing"))

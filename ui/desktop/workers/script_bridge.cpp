@@ -7,6 +7,7 @@
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
 #include "desktop/workers/script_desk.h"
+#include "model/document/joined_lines.h"
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/lua/script_folder.h"
 #include "pinwheel/view/geometry.h"
@@ -126,8 +127,23 @@ Result<std::uint64_t> ScriptDesk::write(Document id, std::uint64_t based_on, con
     });
 }
 
+std::optional<Workbench::Document> ScriptDesk::join_front(const Game& lines, std::string_view title) {
+    ui::Document* front = frame_.document();
+    if (!front || closing_ || frame_.start_shown() || is_of_others(*front) || !ui::may_join(*front, lines)) return {};
+    const bool untouched = front->game().node_count() == 1 && front->path().empty();
+    auto game = ui::joined(front->game(), lines);
+    if (!game) return {};
+    const AsScript scope(frame_);
+    if (front->replace(*std::move(game), "Script")) return {};
+    if (untouched) front->set_title(std::string(title));
+    frame_.refresh();
+    return front->id();
+}
+
 Result<Workbench::Document> ScriptDesk::show(const Game& game, std::string_view title) {
     return on_main([&]() -> Result<Document> {
+        if (joins_front_)
+            if (const auto front = join_front(game, title)) return *front;
         if (frame_.desk().workspace.documents().size() >= most_documents)
             return Error{"workbench.full",
                          "A script opens no more than " + std::to_string(most_documents) + " games at a time.",

@@ -95,8 +95,9 @@ void ScriptDesk::work(Registry registry) {
         Job job = std::move(jobs_.front());
         jobs_.pop_front();
         lock.unlock();
-        post([this, owner = job.owner, script = std::move(job.script), may_ask = job.may_ask] {
+        post([this, owner = job.owner, script = std::move(job.script), may_ask = job.may_ask, opening = job.opening] {
             permission_.begin_chunk(script, may_ask);
+            joins_front_ = opening;
             owners_ = {owner};
             if (on_start) on_start(owner);
         });
@@ -173,21 +174,21 @@ void ScriptDesk::print(std::string_view printed) {
 
 // --- asked by the window ---
 
-void ScriptDesk::submit(Run run, Finished finished, std::string script, bool may_ask) {
+void ScriptDesk::submit(Run run, Finished finished, std::string script, bool may_ask, bool opening) {
     start();
     ++jobs_open_;
     if (on_busy) on_busy(true);
     {
         const std::lock_guard lock(mutex_);
         jobs_.push_back({std::move(run), std::move(finished), frame_.console_owner(), open_documents(),
-                         std::move(script), may_ask});
+                         std::move(script), may_ask, opening});
     }
     wake_.notify_one();
 }
 
 void ScriptDesk::run_file(const std::filesystem::path& path, Finished finished) {
     submit([path](ScriptEngine& engine) { return engine.run_file(path); }, std::move(finished),
-           "The script " + path.string(), true);
+           "The script " + path.string(), true, path.parent_path().filename() == "openings");
 }
 
 void ScriptDesk::run_text(std::string text, std::string name, Finished finished) {

@@ -73,9 +73,10 @@ private:
         std::set<Document> open;  ///< documents that were, when it was given
         std::string script;       ///< as people know it
         bool may_ask = false;     ///< whether a person started it
+        bool opening = false;     ///< see joins_front_
     };
     void start();
-    void submit(Run, Finished, std::string script, bool may_ask);
+    void submit(Run, Finished, std::string script, bool may_ask, bool opening = false);
     bool ask_person(const std::string& question);
     void work(Registry);               ///< the script's thread
     void print(std::string_view);      ///< the script's thread
@@ -93,6 +94,8 @@ private:
     Status may_act_here() const;
     /// The document in front, which the running chunk opened, is its own as long as nobody else comes to its screen.
     void keep_opened(const std::set<Document>& before);
+    /// Puts the lines of a game into the one in front; nothing where they are none of it.
+    std::optional<Document> join_front(const Game& lines, std::string_view title);
     std::set<Document> open_documents() const;
     /// Error where the name means no square of the game shown.
     Status resolve(std::string_view text, std::string& target) const;
@@ -100,6 +103,8 @@ private:
 
     MainFrame& frame_;
     ui::Permission permission_;
+    /// The running chunk is an opening, a script of a folder "openings": what it shows goes onto the board in front.
+    bool joins_front_ = false;
     bool allowed_ = false;  ///< the command that runs was allowed by the person, with its files
     std::thread thread_;
     std::mutex mutex_;

@@ -1,0 +1,54 @@
+#include "model/document/joined_lines.h"
+
+#include <vector>
+
+namespace pinwheel::ui {
+
+namespace {
+
+/// The same choices, judged alike: by nobody's judge of its own, by the same one, or by the same script.
+bool same_rules(const BoundRuleset& a, const BoundRuleset& b) {
+    const Ruleset &one = a.judge(), &other = b.judge();
+    const bool alike =
+        &one == &other || (one.own_judge() == other.own_judge() &&
+                           (!one.own_judge() || (!one.judge_text().empty() && one.judge_text() == other.judge_text())));
+    return a.variant == b.variant && a.id() == b.id() && a.rulings == b.rulings && alike;
+}
+
+}  // namespace
+
+bool may_join(const Document& document, const Game& lines) {
+    const Game& game = document.game();
+    return !document.elsewhere() && !document.seating().has_bots() && !game.hides() && !lines.hides() &&
+           same_rules(game.rules(), lines.rules()) && game.setup() == lines.setup();
+}
+
+Result<Game> joined(Game game, const Game& lines) {
+    std::vector<NodeId> here(lines.node_count(), 0);
+    const auto note = [&](NodeId id) {
+        const Game::Node &from = lines.node(id), &to = game.node(here[id]);
+        if (to.comment.empty()) game.set_comment(here[id], from.comment);
+        if (to.annotations.empty()) game.set_annotations(here[id], from.annotations);
+        if (to.nags.empty()) game.set_nags(here[id], from.nags);
+        if (to.declared.empty() && !from.declared.empty()) (void)game.declare(from.declared);
+    };
+    note(0);
+    // Depth first, so that branches come in the order that they have there.
+    std::vector<NodeId> next{lines.node(0).children.rbegin(), lines.node(0).children.rend()};
+    while (!next.empty()) {
+        const NodeId id = next.back();
+        next.pop_back();
+        const Game::Node& from = lines.node(id);
+        game.go(here[from.parent]);
+        auto played = game.play(from.action);
+        if (!played) return std::move(played.error());
+        here[id] = *played;
+        note(id);
+        next.insert(next.end(), from.children.rbegin(), from.children.rend());
+    }
+    game.go(here[lines.end_of_line()]);
+    game.go(0);
+    return game;
+}
+
+}  // namespace pinwheel::ui
