@@ -7,6 +7,8 @@
 namespace pinwheel {
 namespace {
 
+constexpr auto no_node = static_cast<NodeId>(-1);
+
 bool is_of_script(const Registry& registry, const Ruleset& ruleset) {
     const Variant* variant = registry.variant(ruleset.info().variant);
     return variant && variant->info().hidden && made_by_script(ruleset);
@@ -39,6 +41,34 @@ bool goes_on_in(const Game& game, const Game& other) {
     return before.size() <= after.size() && std::equal(before.begin(), before.end(), after.begin());
 }
 
+/// Whether anything was hidden along a game's line.
+bool ever_hid(const Game& game) {
+    const auto path = game.path(game.end_of_line());
+    return std::any_of(path.begin(), path.end(), [&](NodeId id) { return game.hides_at(id); });
+}
+
+/// Whether the line on which a game ended stands in the tree of another and ends there in the same way.
+bool ends_alike(const Game& game, const Game& other) {
+    for (NodeId id = 0; id < game.node_count(); ++id) {
+        if (game.node(id).removed || !game.verdict(id).over) continue;
+        NodeId at = 0;
+        for (const NodeId on : game.path(id)) {
+            if (on == 0) continue;
+            const auto& next = other.node(at).children;
+            const auto found = std::find_if(next.begin(), next.end(), [&](NodeId child) {
+                return other.node(child).action == game.node(on).action;
+            });
+            if (found == next.end()) {
+                at = no_node;
+                break;
+            }
+            at = *found;
+        }
+        if (at != no_node && other.node(at).declared == game.node(id).declared && other.verdict(at).over) return true;
+    }
+    return false;
+}
+
 /// The first action, but for one that alone ended a game: a resignation, say, follows anything.
 std::optional<Action> beginning_of(const Game& game) {
     const auto actions = actions_of(game);
@@ -48,9 +78,10 @@ std::optional<Action> beginning_of(const Game& game) {
 
 /// Whether two games may be states of one: by their tags "GameId", else where they begin alike.
 bool are_one(const Game& game, const Game& other) {
-    if (&game.variant() != &other.variant() || game.setup() != other.setup()) return false;
+    if (&game.variant() != &other.variant()) return false;
     const std::string id = tag_of(game, "GameId"), other_id = tag_of(other, "GameId");
     if (!id.empty() && !other_id.empty()) return id == other_id;
+    if (game.setup() != other.setup()) return false;
     const auto begins = beginning_of(game), other_begins = beginning_of(other);
     return !begins || !other_begins || *begins == *other_begins;
 }
@@ -91,9 +122,11 @@ Status may_be_written_over(const Registry& registry, const Game& game, const std
         return load_game(own, path, "json", false, wanted);
     });
     if (!there || !are_one(game, *there)) return {};
-    const bool rolls_back = there->hides() && !goes_on_in(*there, game);
+    const bool ended = there->verdict(there->end_of_line()).over;
+    const bool rolls_back = !ended && ever_hid(*there) && !goes_on_in(*there, game);
     const bool opens_again = !there->hides() && game.hides();
-    if (!rolls_back && !opens_again) return {};
+    const bool ends_otherwise = ended && ever_hid(*there) && !ends_alike(*there, game);
+    if (!rolls_back && !opens_again && !ends_otherwise) return {};
     return Error{"game.final",
                  path.string() +
                      " holds this game further on, and what was answered there is not taken back: open it, "

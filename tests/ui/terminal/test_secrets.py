@@ -276,6 +276,48 @@ class Secrets(Case):
         self.ok("convert", "new.pinwheel", "far.pinwheel", "--unsealed")
         self.ok("convert", "other.pinwheel", "old.pinwheel")
 
+    def test_what_was_revealed_or_ended_is_not_written_over_by_another_course_of_the_same_game(self):
+        kept = "holds this game further on"
+        doors = [(["convert", "{}", "far.pinwheel"], ""), (["play", "{}"], "save! far.pinwheel\nquit\n"),
+                 (["run", "save.lua", "{}"], "")]
+        self.write("save.lua", "local g = pinwheel.load(arg[1]) g:save('far.pinwheel')")
+
+        def refused(name, says):
+            far = self.read("far.pinwheel")
+            for arguments, lines in doors:
+                done = self.cli(*(word.format(name) for word in arguments), stdin=lines)
+                self.assertIn(kept, done.stdout + done.stderr, (says, arguments))
+                self.assertEqual(self.read("far.pinwheel"), far, (says, arguments))
+            (self.folder / "far.pinwheel").unlink()
+
+        def play(name, *lines):
+            self.cli("play", name, stdin="\n".join(lines) + "\nquit\n")
+
+        def copy(name, to):
+            (self.folder / to).write_bytes((self.folder / name).read_bytes())
+
+        # N1: both armies were shown; another draft of the second is another course.
+        white, black, other = "army:Kx1,Qx1,Rx2,Px8", "army:Kx1,Qx1,Rx2,Px8", "army:Kx1,Rx2,Px8"
+        self.cli("play", "hyper-fairy-chess", "--option", "draft=on", stdin="save far.pinwheel\nquit\n")
+        play("far.pinwheel", white, "commit")
+        copy("far.pinwheel", "copy.pinwheel")
+        play("far.pinwheel", "", black, "commit")
+        play("copy.pinwheel", "", other, "commit")
+        refused("copy.pinwheel", "N1")
+        # N2: an end is not exchanged for another.
+        self.cli("play", "blind-chess", stdin="save far.pinwheel\nquit\n")
+        play("far.pinwheel", "e2e4", "e7e5")
+        copy("far.pinwheel", "copy.pinwheel")
+        play("far.pinwheel", "d1h5", "b8c6", "f1c4", "g8f6", "h5f7")
+        play("copy.pinwheel", "resign", "resign")
+        refused("copy.pinwheel", "N2")
+        # N3: a first attempt that costs nothing makes no other game of it.
+        self.cli("play", "blind-chess", stdin="save far.pinwheel\nquit\n")
+        copy("far.pinwheel", "copy.pinwheel")
+        play("far.pinwheel", "e2e4", "e7e5", "d1h5")
+        play("copy.pinwheel", "e1", "e2e4")
+        refused("copy.pinwheel", "N3")
+
 
 if __name__ == "__main__":
     unittest.main()

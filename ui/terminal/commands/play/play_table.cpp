@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <set>
 
+#include "model/cards/new_game.h"
 #include "model/cards/status_card.h"
 #include "model/commands/command_deeds.h"
 #include "model/play/bot_thinking.h"
@@ -53,6 +54,7 @@ PlayTable::PlayTable(const Registry& registry, Game game, PlayLook look, bool pe
       known_(ui::FileStamp::of(file_)),
       look_(look),
       people_(people) {
+    if (game_.variant().info().hidden && game_.node_count() == 1 && ui::game_id(game_).empty()) ui::give_game_id(game_);
     eyes_ = at_keyboard();
 }
 
@@ -62,7 +64,9 @@ std::filesystem::path PlayTable::place_of(const std::filesystem::path& path) {
 }
 
 void PlayTable::know(const std::filesystem::path& path, const std::optional<ui::FileStamp>& stamp, bool agreed) {
-    if (stamp) known_files_[place_of(path)] = {*stamp, agreed};
+    if (!stamp) return;
+    known_files_[place_of(path)] = {*stamp, agreed};
+    if (same_file(path, file_)) known_ = stamp;  // as it was when the game was read, not a moment later
 }
 
 void PlayTable::begin(bool secret) {

@@ -22,10 +22,10 @@ using ReadGame = std::function<Result<Game>(const Registry&, const RulesWanted&)
 /// Errors: those of `read`; "game.hidden" where others are wanted for such a game.
 Result<Game> read_under_own_rules(const Registry&, const RulesWanted&, const ReadGame& read);
 
-/// Whether a game may be written over a file: never over a state of the same game that hides something and does not go
-/// on in it, nor as one that hides something over the same game ended. So nothing that was answered is taken back.
-/// Errors: "game.final". Two games that begin alike, or of which one has not begun, are one where they do not have
-/// different tags "GameId". Reads the file, where the variant may hide something.
+/// Whether a game may be written over a file: of the same game, where anything was ever hidden, neither over a running
+/// state that does not go on in it, nor as a running one over an ended one, nor over another end. So nothing that was
+/// answered or shown is taken back. Errors: "game.final". Two games with tags "GameId" are one where these are equal;
+/// else where they begin alike, or one has not begun. Reads the file, where the variant may hide something.
 Status may_be_written_over(const Registry&, const Game&, const std::filesystem::path&);
 
 }  // namespace pinwheel
