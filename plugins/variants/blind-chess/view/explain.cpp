@@ -2,6 +2,7 @@
 // to everybody else from the board.
 #include "pinwheel/chess/explain.h"
 #include "pinwheel/chess/attacks.h"
+#include "pinwheel/chess/threats.h"
 
 #include <algorithm>
 
@@ -373,14 +374,18 @@ Finding explain_openly(const Position& p, const Action& a) {
     return f;
 }
 
-/// Of a move that pieces stand against: that its piece has no legal move anyway for its king's sake.
+/// Of a move that pieces stand against: that its piece has no legal move anyway for its king's sake, this one included.
 std::optional<Finding> held_whatever_stands(const Position& p, const Action& a, const Explanation& why) {
-    if (a.spec != seen::act_move || !p.settings.touch_move()) return {};
-    if (why.code != "blocked" && why.code != "nothing-to-capture") return {};
-    const Action touch{seen::act_touch, 1, a.actor, {a.arg[0]}};
-    Finding held = explain_openly(p, touch);
+    if (a.spec != seen::act_move || why.code != "blocked" || !p.settings.touch_move()) return {};
+    Finding held = explain_openly(p, {seen::act_touch, 1, a.actor, {a.arg[0]}});
     if (held.code != "no-legal-target" || held.lines.empty()) return {};
-    return held;
+    const Color us = p.board.side;
+    const Bitboard from = chess::bit(a.arg[0]), to = chess::bit(a.arg[1]), left = (p.board.occupied() & ~from) | to;
+    Bitboard others = chess::attackers_to(p.board, p.board.king_square(us), !us, left) & ~to;
+    for (const Part part : {Part::attacker, Part::pinner})
+        for (const Subject* s : subjects_of(held, part))
+            others ^= chess::bit(*chess::parse_square(square_in(s->target)));
+    return others ? std::nullopt : std::optional(std::move(held));
 }
 
 /// That the other side's draw offer became void, and by which move as far as the seat that asks may know it.
