@@ -208,7 +208,7 @@ std::string fault_of(const Error& error, std::string_view text) {
 }
 
 /// Whether a text is a move by which a turn is passed, in a usual spelling.
-bool means_pass(std::string_view text) { return text == "--" || text == "pass" || text == "0000"; }
+bool means_pass(std::string_view text) { return text == "--" || text == "0000"; }
 
 /// The tokens that a parser names itself as what may be meant, in its order.
 std::vector<std::string> tokens_named(std::string_view sentence, const std::vector<std::string>& tokens) {
