@@ -207,6 +207,9 @@ std::string fault_of(const Error& error, std::string_view text) {
     return fault;
 }
 
+/// Whether a text is a move by which a turn is passed, in a usual spelling.
+bool means_pass(std::string_view text) { return text == "--" || text == "0000"; }
+
 /// The tokens that a parser names itself as what may be meant, in its order.
 std::vector<std::string> tokens_named(std::string_view sentence, const std::vector<std::string>& tokens) {
     std::vector<std::string> out;
@@ -258,10 +261,14 @@ Finding misread(const Variant& variant, const State& state, std::string_view tex
     near = near || due;
     const bool begins =
         !text.empty() && std::any_of(tokens.begin(), tokens.end(), [&](auto& t) { return t.starts_with(text); });
+    const bool no_pass =
+        means_pass(text) && std::none_of(info.actions.begin(), info.actions.end(),
+                                         [](const auto& spec) { return spec.kind == ActionSpec::Kind::pass; });
     f.details = {{"text", shown(text)},
                  {"square", stray_square(view, text)},
                  {"fault", text.empty() ? "nothing is written"
                            : begins     ? "it is only the beginning of one"
+                           : no_pass    ? "in " + small(info.title) + " a turn cannot be passed"
                            : due        ? ""
                                         : fault_of(error, text)}};
     std::string listed;

@@ -56,7 +56,8 @@ void change_board(Position& p, const Deed& d, chess::Move move) {
     p.moved = true;
     p.touched = chess::no_square;
     p.loose = false;
-    if (p.settings.move_clears_offer) p.offer.reset();
+    p.lapsed.reset();
+    if (p.settings.move_clears_offer) std::swap(p.lapsed, p.offer);
     if (p.board.halfmove == 0) p.seen.clear();
     p.seen.push_back(chess::position_key(p.board, p.settings.repetition_ep));
 }

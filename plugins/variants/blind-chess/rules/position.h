@@ -64,8 +64,9 @@ struct Position {
     std::array<bool, 2> usual_start{true, true};  ///< whether a side began with the usual array, at move 1
     Bitboard promoted = 0;                        ///< pieces that were pawns
     Square touched = chess::no_square;
-    bool loose = false;          ///< touched under BR04 or BR05, but not bound to move
-    std::optional<Color> offer;  ///< side whose draw offer is pending
+    bool loose = false;           ///< touched under BR04 or BR05, but not bound to move
+    std::optional<Color> offer;   ///< side whose draw offer is pending
+    std::optional<Color> lapsed;  ///< side whose draw offer became void by the last move (BR09); not saved
     End end = End::none;
     std::optional<Color> winner;
     bool moved = true;  ///< the last action completed a half-move, or there was none

@@ -55,9 +55,10 @@ void end_game(Position& p, End end, std::optional<Color> winner) {
 
 /// Draw offers and answers (blind spec §7, BR10).
 void offer_draw(Position& p, Color by, std::vector<Announcement>& said) {
-    if (p.offer && *p.offer != by && p.settings.crossing_accepts) return end_game(p, End::draw_agreed, {});
+    if (crosses_offer(p, seat(by))) return end_game(p, End::draw_agreed, {});
     if (p.offer) return;
     p.offer = by;
+    p.lapsed.reset();
     Moderator(p.settings, p.ply(), said).tell_all(Said::draw_offer, by, {{"from", by == Color::white ? "w" : "b"}});
 }
 
@@ -85,6 +86,10 @@ Status claim(Position& p, Color by, std::vector<Announcement>& said) {
 }
 
 }  // namespace
+
+bool crosses_offer(const Position& p, SeatId by) {
+    return p.offer && seat(*p.offer) != by && p.settings.crossing_accepts;
+}
 
 std::vector<SeatId> BlindChess::to_act(const Position& p) const {
     if (!p.running()) return {};
@@ -122,7 +127,7 @@ bool BlindChess::is_legal(const Position& p, const Action& a) const {
             return turn && p.settings.touch_move() && !p.bound() && legal_targets(p.board, from) != 0;
         }
         case seen::act_offer_draw:
-            return !p.offer;
+            return !p.offer || crosses_offer(p, a.actor);
         case seen::act_respond_draw:
             return p.offer && seat(*p.offer) != a.actor && a.arg[0] != 0;
         case seen::act_claim:

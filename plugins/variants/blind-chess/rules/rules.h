@@ -26,6 +26,9 @@ const VariantInfo& blind_info();
 /// The verdict by facts and rulings alone; reasons are the endReasons of blind spec §7.
 Verdict judge_blind(const Facts&, const Rulings&);
 
+/// Whether a draw offer of this seat meets a pending one of the other side and accepts it (BR10).
+bool crosses_offer(const Position&, SeatId by);
+
 /// Seats are 0 for White and 1 for Black; the board is board 0. A refused attempt is played like a move: it changes at
 /// most the touch, and the moderator says why to whom it concerns. Errors of play() carry the codes of blind spec §10.4
 /// behind "illegal." and change nothing.

@@ -2,6 +2,7 @@
 // to everybody else from the board.
 #include "pinwheel/chess/explain.h"
 #include "pinwheel/chess/attacks.h"
+#include "pinwheel/chess/threats.h"
 
 #include <algorithm>
 
@@ -15,7 +16,6 @@
 namespace pinwheel::blind {
 namespace {
 
-std::string_view title_of(std::string_view id) { return id == "b" ? "Black" : "White"; }
 SeatId seat_of(Color side) { return SeatId{static_cast<std::uint16_t>(chess::index(side))}; }
 std::string on_board(int square) { return square_target("board", square, 8); }
 
@@ -190,6 +190,10 @@ Finding explain_attempt(const OwnKnowledge& own, const Action& a) {
     const seen::Squares reach = seen::geometric_set(own.pieces, from, own.ahead) | castling;
     const seen::Squares barred = jumped_over(own.pieces, from, reach);
     const bool castles = to != seen::nowhere && (castling >> to & 1);
+    if (to == seen::nowhere && own.bound && from == own.touched) {
+        blame(f, own.pieces, Part::touched, from);
+        return refuse("already_touched");
+    }
     const bool towards_rook = own.rook_first && castles && seen::castling_rook(own.pieces, to) == own.touched;
     if (own.touched != seen::nowhere && own.bound && from != own.touched && !towards_rook) {
         blame(f, own.pieces, Part::touched, own.touched);
@@ -215,6 +219,10 @@ Finding explain_attempt(const OwnKnowledge& own, const Action& a) {
         f.details = why.details;
         f.details.emplace_back("reason", why.code);
         if (barred >> to & 1) f.details.emplace_back("shown", on_board(to));
+        if (why.code == "castling-blocked" && own.in_check) {
+            f.details.emplace_back("heard", "check");
+            add_light(f, on_board(from));
+        }
         return refuse("illegal_move");
     }
     if (castles) {
@@ -350,6 +358,10 @@ Finding explain_openly(const Position& p, const Action& a) {
     if (!p.settings.touch_move()) {
         f.code = "no-touch";
         decide_by(f, "BR15", "no");
+    } else if (p.bound() && from == p.touched) {
+        f.code = "already_touched";
+        f.subjects.back().part = Part::touched;
+        if (p.settings.vanilla) decide_by(f, "BR15", "yes");
     } else if (p.bound()) {
         return touch_binds(f);
     } else if (!own) {
@@ -360,6 +372,29 @@ Finding explain_openly(const Position& p, const Action& a) {
         if (!f.legal) tell_what_holds(p, from, f);
     }
     return f;
+}
+
+/// Of a move that pieces stand against: that its piece has no legal move anyway for its king's sake, this one included.
+std::optional<Finding> held_whatever_stands(const Position& p, const Action& a, const Explanation& why) {
+    if (a.spec != seen::act_move || why.code != "blocked" || !p.settings.touch_move()) return {};
+    Finding held = explain_openly(p, {seen::act_touch, 1, a.actor, {a.arg[0]}});
+    if (held.code != "no-legal-target" || held.lines.empty()) return {};
+    const Color us = p.board.side;
+    const Bitboard from = chess::bit(a.arg[0]), to = chess::bit(a.arg[1]), left = (p.board.occupied() & ~from) | to;
+    Bitboard others = chess::attackers_to(p.board, p.board.king_square(us), !us, left) & ~to;
+    for (const Part part : {Part::attacker, Part::pinner})
+        for (const Subject* s : subjects_of(held, part))
+            others ^= chess::bit(*chess::parse_square(square_in(s->target)));
+    return others ? std::nullopt : std::optional(std::move(held));
+}
+
+/// That the other side's draw offer became void, and by which move as far as the seat that asks may know it.
+void tell_lapsed(const Position& p, SeatId asks, bool hides, Finding& f) {
+    const SeatId moved = seat_of(!p.board.side);
+    f.details.emplace_back("lapsed", blind_info().seats[1u - asks.v].id);
+    f.details.emplace_back("by", blind_info().seats[moved.v].id);
+    if (!hides || moved == asks) f.details.emplace_back("move", chess::to_token(p.last));
+    decide_by(f, "BR09", "cleared");
 }
 
 /// Resignations, draw offers, answers and claims. Whether a claim is founded the moderator alone knows while the game
@@ -379,10 +414,23 @@ Finding explain_table_action(const Position& p, const Action& a, bool legal, boo
         f.code = "unsure-claim";
         return f;
     }
+    const std::string other = blind_info().seats[1u - a.actor.v].id;
+    if (legal && a.spec == seen::act_offer_draw && p.offer) {
+        f.details.emplace_back("crosses", other);
+        decide_by(f, "BR10", "accept");
+    }
     if (legal) return f;
-    if (a.spec == seen::act_offer_draw) f.code = "offer-pending";
-    if (a.spec == seen::act_respond_draw) f.code = p.offer && seat_of(*p.offer) == a.actor ? "own-offer" : "no-offer";
-    if (a.spec == seen::act_respond_draw && p.offer && seat_of(*p.offer) != a.actor) f.code = "malformed";
+    if (a.spec == seen::act_offer_draw) {
+        f.code = "offer-pending";
+        if (p.offer && seat_of(*p.offer) != a.actor) {
+            f.details.emplace_back("crosses", other);
+            decide_by(f, "BR10", "ignore");
+        }
+    }
+    if (a.spec == seen::act_respond_draw) {
+        f.code = !p.offer ? "no-offer" : seat_of(*p.offer) == a.actor ? "own-offer" : "malformed";
+        if (!p.offer && p.lapsed && seat_of(*p.lapsed) != a.actor) tell_lapsed(p, a.actor, hides, f);
+    }
     if (a.spec == seen::act_claim) {
         f.code = p.settings.claims ? "no-claim" : "claim";
         if (!p.settings.claims) decide_by(f, "BR21", "automatic");
@@ -437,96 +485,14 @@ Explanation BlindChess::explain(const Position& p, const Action& a, const Viewer
         if (!why.legal && !why.unsure && is_legal(p, offer)) why.nearest = {token(p, offer)};
         return why;
     }
-    return one(hides ? explain_attempt(knowledge_of(p), a) : explain_openly(p, a));
-}
-
-namespace {
-
-std::string ignored_sentence(const Finding& f) {
-    return detail_of(f, "ignored").empty() ? "" : " What it would become is ignored: no pawn reaches the last rank.";
-}
-
-}  // namespace
-
-std::string BlindChess::sentence(const Finding& f) const {
-    const std::string seat(title_of(f.seat)), piece = capital(the_piece(f, Part::mover));
-    std::string text;
-    if (f.code == "not-your-turn") return turn_sentence(info(), f);
-    if (f.code == "game-over") return "The game has ended.";
-    if (f.code == "hidden") return "What " + seat + " may do is not told while the game hides it.";
-    if (f.code == "malformed") {
-        text = f.ruling.empty() ? "Blind chess knows no such action."
-                                : "A piece to become is named only where a pawn reaches the last rank.";
-    } else if (f.code == "no_such_piece") {
-        text = "No piece of yours stands on " + square_of(f, Part::mover) + ".";
-    } else if (f.code == "must_move_touched_piece") {
-        text = capital(the_piece(f, Part::touched)) + " is touched and must move.";
-    } else if (f.code == "no_legal_moves") {
-        std::vector<std::string> walls;
-        for (const Subject* s : subjects_of(f, Part::blocker)) walls.push_back(square_in(s->target));
-        text = (walls.empty()       ? "Your own pieces leave "
-                : walls.size() == 1 ? "Your own piece on " + walls[0] + " leaves "
-                                    : "Your own pieces on " + in_a_row(walls) + " leave ") +
-               the_piece(f, Part::mover) + " no square.";
-    } else if (f.code == "illegal_move") {
-        Finding chess_finding = f;
-        chess_finding.code = detail_of(f, "reason");
-        text = chess_finding.code.empty()
-                   ? "This piece does not move there, whatever else stands on the board."
-                   : chess::sentence(chess_finding, title_of) + " That holds whatever else stands on the board.";
-        if (!detail_of(f, "shown").empty())
-            text += " By ruling BR08 = one " + square_in(detail_of(f, "shown")) + " is shown all the same.";
-    } else if (f.code == "castling_lost") {
-        text = seat + " may no longer castle " + std::string(detail_of(f, "side")) +
-               (detail_of(f, "left") == "king"
-                    ? ": by your own sheet the king has moved."
-                    : ": by your own sheet the rook of " + square_of(f, Part::partner) + " has moved or was lost.");
-    } else if (f.code == "castling_in_check") {
-        text = seat + " has heard that it is in check, and no king castles out of check.";
-    } else if (f.code == "refused_before") {
-        text = f.action == "touch" || detail_of(f, "said") != "illegal_move"
-                   ? "The moderator has said of " + the_piece(f, Part::mover) + " in this turn that it cannot move."
-                   : "The moderator has refused this in this turn.";
-    } else if (f.code == "promotion_required") {
-        text = piece + " would promote on " + square_of(f, Part::destination) +
-               ": say whether to queen, rook, bishop or knight.";
-    } else if (f.code == "unsure") {
-        text = "Only the moderator knows: your own pieces allow it, and it may be tried.";
-        text += ignored_sentence(f);
-    } else if (f.code == "unsure-claim") {
-        text = "Only the moderator knows: a claim may be made, and one that is not founded is told to you alone.";
-    } else if (f.code == "no-touch") {
-        text = "In this game pieces are not touched; say where it goes.";
-    } else if (f.code == "no-legal-target") {
-        Finding held = f;
-        held.code = detail_of(f, "reason");
-        const std::string walls = piece_phrases(subjects_of(f, Part::blocker));
-        text = piece + " has no legal move.";
-        if (!held.code.empty())
-            text += held.code == "walled" ? " It is blocked by " + walls + "." : " " + chess::sentence(held, title_of);
-    } else if (f.code == "offer-pending") {
-        text = "A draw is offered already.";
-    } else if (f.code == "own-offer") {
-        text = "One's own draw offer is for the other side to answer.";
-    } else if (f.code == "no-offer") {
-        text = "No draw is offered.";
-    } else if (f.code == "claim") {
-        text = "In this game draws need no claim.";
-    } else if (f.code == "no-claim") {
-        text =
-            "The position has not occurred three times, and there were no fifty moves without a capture or a pawn "
-            "move.";
-    } else if (f.legal && f.action != "move") {
-        text = f.action == "touch"          ? piece + " may be touched; it must move then."
-               : f.action == "resign"       ? seat + " may resign."
-               : f.action == "offer-draw"   ? seat + " may offer a draw."
-               : f.action == "claim"        ? seat + " may claim a draw."
-               : f.action == "respond-draw" ? seat + " may " + std::string(detail_of(f, "answer")) + " the draw."
-                                            : seat + " may do this.";
-    } else {
-        text = chess::sentence(f, title_of) + ignored_sentence(f);
+    Explanation why = one(hides ? explain_attempt(knowledge_of(p), a) : explain_openly(p, a));
+    if (const auto held = hides ? std::nullopt : held_whatever_stands(p, a, why)) {
+        why.findings.insert(why.findings.begin(), *held);
+        why.findings.front().message = sentence(*held);
+        why.code = held->code;
+        why.message = why.findings.front().message + " " + why.message;
     }
-    return with_ruling(std::move(text), f, info().rulings);
+    return why;
 }
 
 }  // namespace pinwheel::blind

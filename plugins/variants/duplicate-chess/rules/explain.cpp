@@ -84,8 +84,12 @@ void add_coupling(const Position& p, int board, Square from, Finding& f) {
         const Square square = square_on(s);
         if (s.piece.empty() || square == chess::no_square) continue;
         const bool culprit = s.part == Part::attacker || s.part == Part::pinner;
+        // A check given from where the move goes is the mover's: a ghost that stood there is taken.
+        if (culprit && f.legal && s.target == subject_target(f, Part::destination)) continue;
         if (ghostly & bit(square)) {
             if (!culprit && s.part != Part::blocker && s.part != Part::captured) continue;
+            // Only where that it is a ghost decides: not where a pawn cannot be taken en passant.
+            if (s.part == Part::captured && !f.legal && f.code != "uncapturable") continue;
             more.push_back(on_square(p, Part::ghost, board, square));
             if (culprit) decide(f, catalogue(), ghost_attacks, 0);
             if (s.part == Part::captured) decide(f, catalogue(), ghost_capturable, f.legal ? 0 : 1);
@@ -147,32 +151,41 @@ Finding about(const Position& p, std::string code) {
     return f;
 }
 
-/// Passes and resignations.
-Finding explain_other(const Position& p, const Action& a, bool legal) {
-    Finding f = about(p, "legal");
-    f.legal = legal;
-    f.action = a.spec == action_pass ? "pass" : "resign";
-    if (legal) return f;
-    f.code = a.spec == action_pass ? "no-pass" : "no-resignation";
-    if (a.spec == action_resign && p.choices.resignation == PlayChoices::Resignation::absent)
-        decide(f, catalogue(), resignation_result, 0);
-    return f;
-}
-
-/// What ends all questions about a move, before any board is asked.
-std::optional<Finding> barred(const Position& p, const Action& a) {
-    if (a.argc != 4 || a.arg[0] > 63 || a.arg[1] > 63 || a.arg[2] > 4 || a.arg[3] > 4) return about(p, "action");
+/// What leaves the seat to move nothing but a pass, if that.
+std::optional<Finding> out_of_play(const Position& p) {
     if (p.is_abandoned()) {
         Finding f = about(p, "game-over");
         for (int s = 0; s < 4; ++s)
             if (p.resigned >> s & 1) f.details.emplace_back("resigned", seat_ids[s]);
         return f;
     }
-    if (p.is_out(p.seat())) {
-        Finding f = about(p, "eliminated");
-        tell_exit(p, p.seat(), f);
-        return f;
+    if (!p.is_out(p.seat())) return {};
+    Finding f = about(p, "eliminated");
+    tell_exit(p, p.seat(), f);
+    return f;
+}
+
+/// Passes and resignations.
+Finding explain_other(const Position& p, const Action& a, bool legal) {
+    Finding f = about(p, "legal");
+    f.legal = legal;
+    f.action = a.spec == action_pass ? "pass" : "resign";
+    if (legal) return f;
+    const bool absent = a.spec == action_resign && p.choices.resignation == PlayChoices::Resignation::absent;
+    if (auto out = absent ? std::nullopt : out_of_play(p)) {
+        if (a.spec == action_resign && detail_of(*out, "how") == "resignation")
+            out->details.emplace_back("again", "yes");
+        return *std::move(out);
     }
+    f.code = a.spec == action_pass ? "no-pass" : "no-resignation";
+    if (absent) decide(f, catalogue(), resignation_result, 0);
+    return f;
+}
+
+/// What ends all questions about a move, before any board is asked.
+std::optional<Finding> barred(const Position& p, const Action& a) {
+    if (a.argc != 4 || a.arg[0] > 63 || a.arg[1] > 63 || a.arg[2] > 4 || a.arg[3] > 4) return about(p, "action");
+    if (auto out = out_of_play(p)) return out;
     if (p.turn == Turn::pass) {
         Finding f = about(p, "must-pass");
         decide(f, catalogue(), stalemate_result, static_cast<std::size_t>(StalemateResult::pass));
@@ -212,7 +225,8 @@ std::string coupling_sentences(const Finding& f) {
     };
     for (const Subject* ghost : subjects_of(f, Part::ghost)) {
         text += " The " + piece_phrase(*ghost) + " is a ghost";
-        text += has(Part::attacker, ghost->target) || has(Part::pinner, ghost->target)
+        text += has(Part::captured, ghost->target) ? "."
+                : has(Part::attacker, ghost->target) || has(Part::pinner, ghost->target)
                     ? ": it never moves but still stands there and attacks."
                 : has(Part::blocker, ghost->target) ? ": it never moves but still stands there."
                                                     : ".";
@@ -255,7 +269,7 @@ std::string own_sentence(const Finding& f) {
     if (f.code == "game-over")
         return "The game is over: " + std::string(title_of(detail_of(f, "resigned"))) + " resigned.";
     if (f.code == "eliminated") {
-        const std::string was = exit_words(f);
+        const std::string was = detail_of(f, "again").empty() ? exit_words(f) : " has resigned already";
         return seat + (was.empty() ? "" : was + ",") + " is out of play and can only skip.";
     }
     if (f.code == "must-pass") return seat + " has no move that is legal on both boards and can only skip this turn.";

@@ -1,0 +1,115 @@
+// The sentences of findings.
+#include "pinwheel/chess/explain.h"
+
+#include "pinwheel/game/tree/reasons.h"
+#include "pinwheel/view/reason_words.h"
+#include "rules/rules.h"
+
+namespace pinwheel::blind {
+namespace {
+
+std::string_view title_of(std::string_view id) { return id == "b" ? "Black" : "White"; }
+
+std::string ignored_sentence(const Finding& f) {
+    return detail_of(f, "ignored").empty() ? "" : " What it would become is ignored: no pawn reaches the last rank.";
+}
+
+std::string lapsed_sentence(const Finding& f) {
+    const auto move = detail_of(f, "move");
+    return "No draw is offered any more: " + std::string(title_of(detail_of(f, "lapsed"))) + "'s offer lapsed with " +
+           (move.empty() ? std::string(title_of(detail_of(f, "by"))) + "'s move."
+                         : "the move " + std::string(move) + ".");
+}
+
+}  // namespace
+
+std::string BlindChess::sentence(const Finding& f) const {
+    const std::string seat(title_of(f.seat)), piece = capital(the_piece(f, Part::mover));
+    const std::string crosses = detail_of(f, "crosses").empty() ? "" : std::string(title_of(detail_of(f, "crosses")));
+    std::string text;
+    if (f.code == "not-your-turn") return turn_sentence(info(), f);
+    if (f.code == "game-over") return "The game has ended.";
+    if (f.code == "hidden") return "What " + seat + " may do is not told while the game hides it.";
+    if (f.code == "malformed") {
+        text = f.ruling.empty() ? "Blind chess knows no such action."
+                                : "A piece to become is named only where a pawn reaches the last rank.";
+    } else if (f.code == "no_such_piece") {
+        text = "No piece of yours stands on " + square_of(f, Part::mover) + ".";
+    } else if (f.code == "must_move_touched_piece") {
+        text = capital(the_piece(f, Part::touched)) + " is touched and must move.";
+    } else if (f.code == "already_touched") {
+        text = capital(the_piece(f, Part::touched)) +
+               " is touched already and must move; touching it again changes nothing.";
+    } else if (f.code == "no_legal_moves") {
+        std::vector<std::string> walls;
+        for (const Subject* s : subjects_of(f, Part::blocker)) walls.push_back(square_in(s->target));
+        text = (walls.empty()       ? "Your own pieces leave "
+                : walls.size() == 1 ? "Your own piece on " + walls[0] + " leaves "
+                                    : "Your own pieces on " + in_a_row(walls) + " leave ") +
+               the_piece(f, Part::mover) + " no square.";
+    } else if (f.code == "illegal_move") {
+        Finding chess_finding = f;
+        chess_finding.code = detail_of(f, "reason");
+        text = chess_finding.code.empty()
+                   ? "This piece does not move there, whatever else stands on the board."
+                   : chess::sentence(chess_finding, title_of) + " That holds whatever else stands on the board.";
+        if (!detail_of(f, "heard").empty())
+            text += " " + seat + " has also heard that it is in check, and no king castles out of check.";
+        if (!detail_of(f, "shown").empty())
+            text += " By ruling BR08 = one " + square_in(detail_of(f, "shown")) + " is shown all the same.";
+    } else if (f.code == "castling_lost") {
+        text = seat + " may no longer castle " + std::string(detail_of(f, "side")) +
+               (detail_of(f, "left") == "king"
+                    ? ": by your own sheet the king has moved."
+                    : ": by your own sheet the rook of " + square_of(f, Part::partner) + " has moved or was lost.");
+    } else if (f.code == "castling_in_check") {
+        text = seat + " has heard that it is in check, and no king castles out of check.";
+    } else if (f.code == "refused_before") {
+        text = f.action == "touch" || detail_of(f, "said") != "illegal_move"
+                   ? "The moderator has said of " + the_piece(f, Part::mover) + " in this turn that it cannot move."
+                   : "The moderator has refused this in this turn.";
+    } else if (f.code == "promotion_required") {
+        text = piece + " would promote on " + square_of(f, Part::destination) +
+               ": say whether to queen, rook, bishop or knight.";
+    } else if (f.code == "unsure") {
+        text = "Only the moderator knows: your own pieces allow it, and it may be tried.";
+        text += ignored_sentence(f);
+    } else if (f.code == "unsure-claim") {
+        text = "Only the moderator knows: a claim may be made, and one that is not founded is told to you alone.";
+    } else if (f.code == "no-touch") {
+        text = "In this game pieces are not touched; say where it goes.";
+    } else if (f.code == "no-legal-target") {
+        Finding held = f;
+        held.code = detail_of(f, "reason");
+        const std::string walls = piece_phrases(subjects_of(f, Part::blocker));
+        text = piece + " has no legal move.";
+        if (!held.code.empty())
+            text += held.code == "walled" ? " It is blocked by " + walls + "." : " " + chess::sentence(held, title_of);
+    } else if (f.code == "offer-pending") {
+        text = crosses.empty() ? "A draw is offered already."
+                               : crosses + "'s draw offer is pending, and an offer against it does nothing.";
+    } else if (f.code == "own-offer") {
+        text = "One's own draw offer is for the other side to answer.";
+    } else if (f.code == "no-offer") {
+        text = detail_of(f, "lapsed").empty() ? "No draw is offered." : lapsed_sentence(f);
+    } else if (f.code == "claim") {
+        text = "In this game draws need no claim.";
+    } else if (f.code == "no-claim") {
+        text =
+            "The position has not occurred three times, and there were no fifty moves without a capture or a pawn "
+            "move.";
+    } else if (f.legal && f.action != "move") {
+        text = f.action == "touch"    ? piece + " may be touched; it must move then."
+               : f.action == "resign" ? seat + " may resign."
+               : !crosses.empty() ? seat + " may offer a draw: that accepts " + crosses + "'s offer and ends the game."
+               : f.action == "offer-draw"   ? seat + " may offer a draw."
+               : f.action == "claim"        ? seat + " may claim a draw."
+               : f.action == "respond-draw" ? seat + " may " + std::string(detail_of(f, "answer")) + " the draw."
+                                            : seat + " may do this.";
+    } else {
+        text = chess::sentence(f, title_of) + ignored_sentence(f);
+    }
+    return with_ruling(std::move(text), f, info().rulings);
+}
+
+}  // namespace pinwheel::blind
