@@ -342,7 +342,7 @@ std::string QuantumChess::sentence(const Finding& f) const {
     if (f.code == "not-your-turn") return turn_sentence(info(), f);
     std::string text = f.legal ? allowed_sentence(f) : refused_sentence(f);
     if (f.code != "promotion-missing" && !detail_of(f, "choices").empty())
-        text += " A promotion says to what besides: " + choices_of(f) + ".";
+        text += " A promotion must also say to what: " + choices_of(f) + ".";
     return with_ruling(std::move(text), f, info().rulings);
 }
 
