@@ -219,6 +219,10 @@ std::vector<std::string> tokens_named(std::string_view sentence, const std::vect
         while (end < sentence.size() && part(sentence[end])) ++end;
         std::string_view word = sentence.substr(at, end - at);
         if (word.ends_with(')') && word.find('(') == word.npos) word.remove_suffix(1);
+        // Of a word with its squares in brackets, "O-O(e1h1)", these may be the token.
+        if (const auto open = word.find('('); open > 0 && open != word.npos && word.ends_with(')') &&
+                                              !std::binary_search(tokens.begin(), tokens.end(), word))
+            word = word.substr(open + 1, word.size() - open - 2);
         // A bare word, such as "pass", says nothing of what is meant.
         if (!squares_in(word).empty() && std::binary_search(tokens.begin(), tokens.end(), word)) out.emplace_back(word);
         at = end + 1;

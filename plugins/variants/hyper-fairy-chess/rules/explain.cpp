@@ -325,11 +325,7 @@ private:
     void swap() {
         refuse("swap-refused");
         note(Part::partner, to_);
-        if (!own(to_) || !g_.near[from_].has(to_)) {
-            add_light(f_, at(from_));
-            add_light(f_, at(to_));
-            return say("why", "far");
-        }
+        if (no_partner()) return;
         MoveList list;
         pseudo_legal_moves(p_, list);
         for (const Move m : list)
@@ -356,6 +352,23 @@ private:
         const bool passive = p_.in(set_leaders, from_) && p_.laws->kind(p_.kind_on(to_)).has(flag_swaps_leader);
         if (passive) ruled(chamberlain_swap_initiator);
         say("why", passive ? "passive" : "never");
+    }
+
+    /// Whether nothing to swap with stands there: no piece, one of the other side, or one that is not adjacent.
+    bool no_partner() {
+        const PieceKind& kind = p_.laws->kind(kind_);
+        const bool adjacent = g_.near[from_].has(to_);
+        const bool fits = kind.has(flag_swaps_any) || (kind.has(flag_swaps_leader) && p_.in(set_leaders, to_));
+        if (own(to_) && (adjacent || !fits)) return false;
+        add_light(f_, at(from_));
+        add_light(f_, at(to_));
+        say("why", own(to_) ? "apart" : enemy(to_) ? "theirs" : "nothing");
+        if (!adjacent) say("apart", "yes");
+        if (kind.has(flag_swaps_any) || kind.has(flag_swaps_leader)) say("swaps", "yes");
+        const auto control = p_.laws->choices[mercenary_control];
+        if (enemy(to_) && control != Opt::owned && p_.laws->kind(p_.kind_on(to_)).mechanic == Mechanic::mercenary)
+            say("employer", control == Opt::hire ? std::string(id_of(1 - side_)) : "none");
+        return true;
     }
 
     void castle() {

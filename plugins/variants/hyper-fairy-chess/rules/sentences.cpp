@@ -123,9 +123,32 @@ std::string exposed_sentence(const Finding& f) {
     return text + screens_sentence(f) + ways_sentences(f);
 }
 
+constexpr std::string_view who_swaps =
+    "Only a Chamberlain swaps with its leader, and a Phantom King with any own piece.";
+
+/// Why there is nothing to swap with where a swap asks for it.
+std::string partner_sentence(const Finding& f) {
+    const Subject *mover = subject_of(f, Part::mover), *partner = subject_of(f, Part::partner);
+    const bool swaps = !detail_of(f, "swaps").empty(), apart = !detail_of(f, "apart").empty();
+    const auto why = detail_of(f, "why");
+    const std::string from = the_subject(f, Part::mover), to = the_subject(f, Part::partner);
+    if (why == "apart") return capital(to) + " is not beside " + from + ", and only adjacent pieces are swapped.";
+    const std::string rest = swaps ? "" : " " + std::string(who_swaps);
+    if (why == "nothing")
+        return "There is no piece on " + square_of(f, Part::partner) + " for " + from + " to swap with." + rest;
+    const std::string side(side_title(partner ? partner->seat : ""));
+    const auto employer = detail_of(f, "employer");
+    return capital(to) +
+           (employer.empty()     ? " is " + side + "'s"
+            : employer == "none" ? " is nobody's own"
+                                 : " is employed by " + side) +
+           ", and " + (swaps && mover ? a_kind(mover->piece) + " swaps" : "a swap is") + " with own pieces only." +
+           (apart ? " Nor is it beside " + from + "." : "") + rest;
+}
+
 std::string swap_sentence(const Finding& f) {
     const auto why = detail_of(f, "why");
-    if (why == "far") return "A swap needs an own piece on an adjacent square.";
+    if (why == "nothing" || why == "theirs" || why == "apart") return partner_sentence(f);
     if (why == "fool") return "Nobody swaps with a Fool.";
     if (why == "frozen")
         return capital(the_subject(f, Part::partner)) + " is frozen" +
@@ -135,8 +158,7 @@ std::string swap_sentence(const Finding& f) {
     if (why == "leader-alone") return mover + " swaps only with its own leader beside it, not with " + partner + ".";
     if (why == "king-alone") return mover + " swaps only with its own King beside it, not with " + partner + ".";
     if (why == "passive") return mover + " does not start a swap: " + partner + " does.";
-    return mover + " does not swap with " + partner +
-           ": only a Chamberlain swaps with its leader, and a Phantom King with any own piece.";
+    return mover + " does not swap with " + partner + ": " + small(std::string(who_swaps));
 }
 
 std::string castle_sentence(const Finding& f) {

@@ -91,7 +91,11 @@ void Inquiry::tell_attack(const Position& q, Square k, Bitboard by, const Move* 
     blame_all(q, Part::pinner, opened);
     const bool stays = p_.own().determined_king() == k;
     if (!stays || !closed || !in_check(p_, p_.side)) return;
-    if (!(closed & ~capable_attackers(p_, p_.side ^ 1, k, p_.occupied()))) say("check", "stands");
+    if (closed & ~capable_attackers(p_, p_.side ^ 1, k, p_.occupied())) return;
+    say("check", "stands");
+    if (chess::count(closed) != 1) return;
+    const int checker = q.slot_on(chess::lsb(closed));
+    if (const Mask power = q.enemy().power(checker); !single(power)) say("may-be", letters_of(power));
 }
 
 /// A piece without whose own collapse the king would not be exposed, where it stood before.

@@ -77,6 +77,7 @@ Finding Inquiry::off_table(const Move& m) {
         return refuse("path-blocked");
     }
     if (m.kind == Kind::plain && !m.keep && promotes_there(m)) {
+        if (const Mask type = refused_promotion(m)) return of_move({m.from, m.to, Kind::promotion, type, 0});
         add_light(f_, place(m.to));
         return refuse("promotion-missing");
     }
@@ -223,6 +224,19 @@ bool Inquiry::promotes_there(const Move& m) {
     if (choices.empty()) return false;
     say("choices", choices);
     return true;
+}
+
+/// Where no promotion there is legal, a type whose promotion is refused; else none.
+Mask Inquiry::refused_promotion(const Move& m) const {
+    ReachList reach;
+    list_reach(p_, m.from, reach);
+    Mask refused = 0;
+    for (const Reach& r : reach) {
+        if (r.kind != Kind::promotion || !(r.targets & bit(m.to))) continue;
+        if (move_fault(p_, {m.from, m.to, Kind::promotion, r.promotion, 0}).empty()) return 0;
+        if (!refused) refused = r.promotion;
+    }
+    return refused;
 }
 
 /// What the mover may not do any more once it has moved.

@@ -46,6 +46,7 @@ private:
     Finding unanswered(const Position& after, const Move&);
     void as_pawn(const Move&);
     bool promotes_there(const Move&);
+    Mask refused_promotion(const Move&) const;
     void gives_up(const Move&);
     bool may_be_pawn(Square) const;
     int ranks_ahead(const Move&) const;

@@ -31,6 +31,22 @@ std::vector<std::string> squares_of(const Finding& f, Part part) {
 }
 std::string squares(const Finding& f, Part part) { return in_a_row(squares_of(f, part)); }
 
+/// "a queen or a rook" of "QR".
+std::string types_in_a_row(std::string_view letters) {
+    constexpr std::string_view words[] = {"a king", "a queen", "a bishop", "a knight", "a rook", "a pawn"};
+    std::vector<std::string> names;
+    for (const char c : letters)
+        if (const auto at = type_letters.find(c); at < std::size(words)) names.emplace_back(words[at]);
+    return in_a_row(names, " or ");
+}
+
+/// "queen, rook", what a promotion may say.
+std::string choices_of(const Finding& f) {
+    std::string choices(detail_of(f, "choices"));
+    for (auto at = choices.find(' '); at != choices.npos; at = choices.find(' ', at + 2)) choices.replace(at, 1, ", ");
+    return choices;
+}
+
 std::string exposed_sentence(const Finding& f) {
     if (detail_of(f, "kings") == "all")
         return "Every piece that may be king would stand attacked at the end of the turn, by " +
@@ -39,10 +55,13 @@ std::string exposed_sentence(const Finding& f) {
     const std::string king = "the king on " + square_of(f, Part::attacked);
     const auto attackers = subjects_of(f, Part::attacker);
     const std::string attack = piece_phrases(attackers) + (attackers.size() == 1 ? " attacks it." : " attack it.");
-    const std::string mover = "the piece on " + square_of(f, Part::mover);
+    const std::string mover = "the piece on " + square_of(f, Part::mover), to = square_of(f, Part::destination);
     if (detail_of(f, "check") == "stands") {
-        std::string text =
-            capital(king) + " is in check by " + squares(f, Part::attacker) + ", and this move does not help.";
+        const std::string may_be = types_in_a_row(detail_of(f, "may-be"));
+        const std::string move =
+            detail_of(f, "choices").empty() ? "this move does not help" : "no promotion on " + to + " helps";
+        std::string text = capital(king) + " is in check from " + piece_phrases(attackers) +
+                           (may_be.empty() ? "" : ", which may be " + may_be) + ", and " + move + ".";
         if (subject_of(f, Part::pinner)) text += " It would also open the line of " + squares(f, Part::pinner) + ".";
         return text;
     }
@@ -223,12 +242,8 @@ std::string refused_sentence(const Finding& f) {
                square_of(f, challenge ? Part::attacker : Part::mover) + " and " +
                square_of(f, challenge ? Part::attacked : Part::destination) + ".";
     }
-    if (f.code == "promotion-missing") {
-        std::string choices(detail_of(f, "choices"));
-        for (auto at = choices.find(' '); at != choices.npos; at = choices.find(' ', at + 2))
-            choices.replace(at, 1, ", ");
-        return "As a pawn the piece on " + from + " is promoted on " + to + ": say to what, " + choices + ".";
-    }
+    if (f.code == "promotion-missing")
+        return "As a pawn the piece on " + from + " is promoted on " + to + ": say to what, " + choices_of(f) + ".";
     if (f.code == "no-en-passant") return en_passant_sentence(f);
     if (f.code == "no-promotion") return promotion_sentence(f);
     if (f.code == "king-unchallenged")
@@ -325,7 +340,10 @@ std::string refused_sentence(const Finding& f) {
 
 std::string QuantumChess::sentence(const Finding& f) const {
     if (f.code == "not-your-turn") return turn_sentence(info(), f);
-    return with_ruling(f.legal ? allowed_sentence(f) : refused_sentence(f), f, info().rulings);
+    std::string text = f.legal ? allowed_sentence(f) : refused_sentence(f);
+    if (f.code != "promotion-missing" && !detail_of(f, "choices").empty())
+        text += " A promotion must also say to what: " + choices_of(f) + ".";
+    return with_ruling(std::move(text), f, info().rulings);
 }
 
 }  // namespace pinwheel::quantum

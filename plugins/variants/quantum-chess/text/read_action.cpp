@@ -152,6 +152,28 @@ private:
         return narrowed_mask(p_.own().mask(slot), p_.own().became(slot), attacking_as(s, c));
     }
 
+    /// Castlings on one wing, whether or not they answer a challenge.
+    std::vector<Move> castlings(bool queenside) const {
+        std::vector<Move> pairs;
+        for (const Move& m : physical_moves(p_))
+            if (m.kind == Kind::castling && (chess::file_of(m.to) < chess::file_of(m.from)) == queenside)
+                pairs.push_back(m);
+        return pairs;
+    }
+
+    Error several_castlings(const std::vector<Move>& pairs) const {
+        std::vector<std::string> texts;
+        for (const Move& m : pairs)
+            texts.push_back((chess::file_of(m.to) < chess::file_of(m.from) ? "O-O-O(" : "O-O(") +
+                            chess::square_name(m.from) + chess::square_name(m.to) + ")");
+        constexpr std::string_view numbers[] = {"Two", "Three", "Four"};
+        const std::size_t extra = pairs.size() - 2;
+        return {"token.castling",
+                (extra < std::size(numbers) ? std::string(numbers[extra]) : std::to_string(pairs.size())) +
+                    " pairs may castle on that wing, " + in_a_row(texts) + ": say which.",
+                "offset " + std::to_string(in_.offset())};
+    }
+
     Result<Action> read_castling() {
         const bool queenside = in_.take("O-O-O");
         if (!queenside && !in_.take("O-O")) return in_.fail("castling", "O-O or O-O-O");
@@ -167,13 +189,9 @@ private:
             if (!in_.take(")")) return in_.fail("castling", "the closing bracket");
             found = Move{*k, *r, Kind::castling, 0, 0};
         } else {
-            for (const Move& m : physical_moves(p_)) {
-                if (m.kind != Kind::castling || (chess::file_of(m.to) < chess::file_of(m.from)) != queenside) continue;
-                if (found)
-                    return in_.fail("castling",
-                                    "the squares, such as O-O(e1h1), because several pairs may castle there,");
-                found = m;
-            }
+            const auto pairs = castlings(queenside);
+            if (pairs.size() > 1) return several_castlings(pairs);
+            if (!pairs.empty()) found = pairs.front();
             if (!found) return in_.fail_at(0, "castling", "a legal castling on that side");
         }
         return finish_move(*found);
