@@ -238,7 +238,8 @@ class Prompt(Case):
             shown = until(r"\n\S*> ")
             if move:
                 os.write(fd, move.encode() + b"\n")
-                shown += until("who presses Enter> ")
+                # Typed before the editor listens, a line is echoed by the terminal as well.
+                shown += until("who presses Enter> ").replace(2 * (move + "\r\n"), move + "\r\n")
                 os.write(fd, b"\n")
                 until(r"\n\S*> ")
             os.write(fd, b"quit\n")

@@ -298,7 +298,7 @@ class Secrets(Case):
 
         # N1: both armies were shown; another draft of the second is another course.
         white, black, other = "army:Kx1,Qx1,Rx2,Px8", "army:Kx1,Qx1,Rx2,Px8", "army:Kx1,Rx2,Px8"
-        self.cli("play", "hyper-fairy-chess", "--option", "draft=on", stdin="save far.pinwheel\nquit\n")
+        self.cli("play", "hyper-fairy-chess", stdin="save far.pinwheel\nquit\n")
         play("far.pinwheel", white, "commit")
         copy("far.pinwheel", "copy.pinwheel")
         play("far.pinwheel", "", black, "commit")
