@@ -106,8 +106,7 @@ BOOST_AUTO_TEST_CASE(a_long_condition_in_a_plugin_is_refused) {
 }
 
 BOOST_AUTO_TEST_CASE(few_slow_instructions_are_bounded_by_time) {
-    for (const char* name :
-         {"slow_strings.lua", "collector.lua", "emptied_table.lua", "full_memory.lua", "collecting_trial.lua"}) {
+    for (const char* name : {"slow_strings.lua", "collector.lua", "emptied_table.lua", "collecting_trial.lua"}) {
         BOOST_TEST_CONTEXT(name) {
             Registry registry = test::library();
             double seconds = 0;
@@ -115,6 +114,15 @@ BOOST_AUTO_TEST_CASE(few_slow_instructions_are_bounded_by_time) {
             BOOST_CHECK_LT(seconds, 4 * test::patience);
         }
     }
+}
+
+// Which limit it meets first, its time or its memory, is a matter of the machine.
+BOOST_AUTO_TEST_CASE(a_full_memory_is_not_collected_without_end) {
+    Registry registry = test::library();
+    double seconds = 0;
+    const std::string code = load(registry, "full_memory.lua", seconds);
+    BOOST_TEST((code == "script.budget" || code == "script.memory"), code);
+    BOOST_CHECK_LT(seconds, 4 * test::patience);
 }
 
 namespace {

@@ -270,7 +270,8 @@ Status Document::edit(std::string name, const std::function<Status(Game&)>& chan
         return error;
     }
     if (game_.revision() == before.revision()) return {};
-    return finish(std::move(before), std::move(name), !allowed.knows() && game_.node_count() != before.node_count());
+    const bool answered = !allowed.knows() && game_.node_count() != before.node_count();
+    return finish(std::move(before), std::move(name), answered);
 }
 
 Status Document::play(const Action& action) {
