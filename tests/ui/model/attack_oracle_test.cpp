@@ -13,6 +13,7 @@
 #include "pinwheel/view/random.h"
 #include "pinwheel/view/reason_words.h"
 #include "pinwheel/view/target.h"
+#include "support/rounds.h"
 
 namespace {
 
@@ -203,7 +204,7 @@ void walk(const char* variant, int games, std::uint64_t seed) {
     std::uint64_t dice = seed;
     Counts counts;
     int finished = 0;
-    for (int number = 0; number < games; ++number) {
+    for (int number = 0; number < test::rounds(games); ++number) {
         Game game = test::game("", variant);
         const int plies = 40 + static_cast<int>(splitmix64(dice) % 160);
         while (game.ply() < plies && !game.verdict().over) {
@@ -236,8 +237,8 @@ void walk(const char* variant, int games, std::uint64_t seed) {
     }
     BOOST_TEST_MESSAGE(counts.attacked << " with attackers, " << counts.blocked << " blockers, " << counts.lit
                                        << " lit squares, " << finished << " finished games");
-    BOOST_TEST(counts.attacked > 250);
-    BOOST_TEST(counts.blocked > 1000);
+    BOOST_TEST(counts.attacked > test::rounds(250));
+    BOOST_TEST(counts.blocked > test::rounds(1000));
 }
 
 }  // namespace
@@ -254,7 +255,7 @@ BOOST_AUTO_TEST_CASE(what_a_blind_seat_is_told_as_certain_is_true) {
     BOOST_TEST_MESSAGE("seed " << seed);
     std::uint64_t dice = seed;
     int certain = 0, open = 0, possible = 0;
-    for (int number = 0; number < 40; ++number) {
+    for (int number = 0; number < test::rounds(40); ++number) {
         Game game = test::game("", "blind-chess");
         const int plies = static_cast<int>(splitmix64(dice) % 120);
         while (game.ply() < plies && !game.verdict().over) {
@@ -287,8 +288,8 @@ BOOST_AUTO_TEST_CASE(what_a_blind_seat_is_told_as_certain_is_true) {
         });
     }
     BOOST_TEST_MESSAGE(certain << " certain, " << open << " that may be tried, of which " << possible << " are legal");
-    BOOST_TEST(certain > 5000);
-    BOOST_TEST(possible > 300);
+    BOOST_TEST(certain > test::rounds(5000));
+    BOOST_TEST(possible > test::rounds(300));
     BOOST_TEST(open > possible);
 }
 

@@ -8,6 +8,7 @@
 #include "library.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/random.h"
+#include "support/rounds.h"
 
 using namespace pinwheel;
 
@@ -104,7 +105,7 @@ void walk(const Variant& variant, std::uint64_t seed) {
     BOOST_TEST_MESSAGE(variant.info().id << ", seed " << seed);
     std::uint64_t dice = seed;
     Counts counts;
-    for (int number = 0; number < games; ++number) {
+    for (int number = 0; number < std::max(4, test::rounds(games)); ++number) {
         const auto chosen = random_rulings(variant, dice);
         const auto rules = test::registry().bind(variant.info().id, "", chosen);
         if (!rules) continue;  // some choices exclude one another
@@ -133,9 +134,9 @@ void walk(const Variant& variant, std::uint64_t seed) {
     }
     BOOST_TEST_MESSAGE(counts.texts << " texts, " << counts.legal << " legal, " << counts.refused << " not, "
                                     << counts.needless << " moves with a promotion that is ignored");
-    BOOST_TEST(counts.legal > 150);
-    BOOST_TEST(counts.refused > 3000);
-    if (variant.info().id == "blind-chess") BOOST_TEST(counts.needless > 200);
+    BOOST_TEST(counts.legal > test::rounds(150));
+    BOOST_TEST(counts.refused > test::rounds(3000));
+    if (variant.info().id == "blind-chess") BOOST_TEST(counts.needless > test::rounds(200));
 }
 
 }  // namespace
