@@ -5,6 +5,7 @@ PINWHEEL_KILLS is how many games are played (7, one for each way to end), PINWHE
 import json
 import os
 import random
+import re
 import signal
 import sys
 import time
@@ -24,6 +25,35 @@ MOVES = [move.format(move[0]) for move in MOVES] + "g1f3 g8f6 a1a2 a8a7 h1h2 h8h
 ENDS = {"TERM": True, "HUP": True, "INT": True, "display": True, "KILL": False, "ABRT": False, "full disk": False}
 
 
+class Played:
+    """The moves of a game that is typed into the console. A move is made when the window shows it: what lies in the
+    queue of a slow machine's keys is nobody's work yet."""
+    def __init__(self, window):
+        self.window = window
+        self.typed = 0
+        self.shown = []  # when the window showed each move, at the latest
+        window.keys("ctrl+l")
+        wait_for("the status", lambda: window.find("Status.", prefix=True))
+        self.card = window.find("Status.", prefix=True)
+
+    def one(self):
+        self.window.type(f'g:play("{MOVES[self.typed]}")\n')
+        self.typed += 1
+        self.look()
+
+    def look(self):
+        """Whether the window shows all that was typed."""
+        ply = re.search(r"Ply (\d+)", self.card.name)
+        now = time.monotonic()
+        self.shown += [now] * ((int(ply[1]) if ply else 0) - len(self.shown))
+        return len(self.shown) == self.typed
+
+    def until(self, end, most, pause=lambda: 0):
+        while time.monotonic() < end and self.typed < most:
+            self.one()
+            time.sleep(pause())
+
+
 class Kills(WindowTest):
     def kept(self, home):
         """How many moves each kept game has."""
@@ -35,17 +65,6 @@ class Kills(WindowTest):
                 with open(f"{folder}/{name}") as file:
                     out.append(len(json.load(file)["moves"]))
         return out
-
-    def play(self, w, seconds):
-        """Plays by the console; when each move was made."""
-        w.keys("ctrl+l")
-        made = []
-        end = time.monotonic() + seconds
-        while time.monotonic() < end and len(made) < len(MOVES) // 2:
-            w.type(f'g:play("{MOVES[len(made)]}")\n')
-            made.append(time.monotonic())
-            time.sleep(self.random.uniform(0, 0.2))
-        return made
 
     def fill_disk(self, w):
         """The disk of kept games is full, until the call that is given back. Where none can be mounted, no file can be
@@ -85,17 +104,19 @@ class Kills(WindowTest):
         display = Display() if how == "display" else self.display
         try:
             with Window(display, "--variant", "chess", home=home) as w:
-                made = self.play(w, self.random.uniform(0.5, 3))
+                played = Played(w)
+                played.until(time.monotonic() + self.random.uniform(0.5, 3), len(MOVES) // 2,
+                             lambda: self.random.uniform(0, 0.2))
                 for _ in range(2 if how == "full disk" else 0):  # it comes and goes
                     free = self.fill_disk(w)
-                    made += self.more(w, made, 1.5)
+                    played.until(time.monotonic() + 1.5, len(MOVES))
                     wait_for("the banner", lambda: w.find("Warning", prefix=True, showing=True))
                     free()
                     # Nobody has to play on: what was played meanwhile is kept as soon as there is room.
                     wait_for("no banner", lambda: not w.find("Warning", prefix=True, showing=True))
-                    made += self.more(w, made, 0.5)
+                    played.until(time.monotonic() + 0.5, len(MOVES))
                 if heard:
-                    time.sleep(0.2)  # the last move is in the window
+                    wait_for("the last move", played.look)
                 ended = time.monotonic()
                 self.end(w, display, how)
         finally:
@@ -103,6 +124,7 @@ class Kills(WindowTest):
                 display.server.wait(10)
                 display.manager.wait(10)
         count = self.kept(home)
+        made = played.shown
         promised = len(made) if heard else sum(1 for when in made if when <= ended - PROMISE)
         place = f"seed {SEED}, game {number}, {how}: {len(made)} moves made, {promised} promised, kept {count}"
         print(place, flush=True)
@@ -111,14 +133,6 @@ class Kills(WindowTest):
         self.assertEqual(len(count), 1, place)
         self.assertGreaterEqual(count[0], promised, place)
         self.again(home, count[0], place)
-
-    def more(self, w, made, seconds):
-        out = []
-        end = time.monotonic() + seconds
-        while time.monotonic() < end and len(made) + len(out) < len(MOVES):
-            w.type(f'g:play("{MOVES[len(made) + len(out)]}")\n')
-            out.append(time.monotonic())
-        return out
 
     def again(self, home, moves, place):
         """Opened again and killed at once, then opened again: the game is offered each time."""
