@@ -183,10 +183,10 @@ class Secrets(Case):
                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
                       for _ in range(2)]
             for table in tables:  # each has read the file
-                table.stdin.write("board\n")
+                table.stdin.write("why h2h3\n")
                 table.stdin.flush()
-                while "1 " not in table.stdout.readline():
-                    pass
+                while "h2h3" not in (line := table.stdout.readline()):
+                    self.assertTrue(line)
             for table, attempt in zip(tables, ("e1", "a1")):  # the king can go to e2; the rook cannot move
                 table.stdin.write(attempt + "\n")
                 table.stdin.flush()
