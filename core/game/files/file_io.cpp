@@ -1,11 +1,15 @@
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <atomic>
 #include <cerrno>
+#include <chrono>
 #include <cstring>
+#include <thread>
 
+#include "pinwheel/game/files/file_turn.h"
 #include "pinwheel/game/files/paths.h"
 
 namespace pinwheel {
@@ -149,6 +153,26 @@ Status write_file(const fs::path& path, std::string_view text) {
     }
     sync_folder(target.parent_path());
     return {};
+}
+
+FileTurn::FileTurn(FileTurn&& other) noexcept : folder_(std::exchange(other.folder_, -1)) {}
+
+FileTurn::~FileTurn() {
+    if (folder_ >= 0) ::close(folder_);
+}
+
+Result<FileTurn> FileTurn::take(const fs::path& file) {
+    using namespace std::chrono;
+    const auto folder = behind_links(file).parent_path();
+    FileTurn turn(::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    const auto end = steady_clock::now() + seconds(1);
+    while (turn.folder_ >= 0 && ::flock(turn.folder_, LOCK_EX | LOCK_NB) != 0) {
+        if (errno != EWOULDBLOCK && errno != EINTR) break;
+        if (steady_clock::now() > end)
+            return Error{"file.busy", "Another program is writing " + file.string() + ": try again.", file.string()};
+        std::this_thread::sleep_for(milliseconds(2));
+    }
+    return turn;
 }
 
 }  // namespace pinwheel

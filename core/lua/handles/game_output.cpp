@@ -6,6 +6,7 @@
 #include "handles/game_handle.h"
 #include "handles/unknown_id.h"
 #include "handles/values.h"
+#include "pinwheel/game/files/file_turn.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/sight/own_rules.h"
 #include "pinwheel/game/views/piece_symbols.h"
@@ -132,6 +133,8 @@ int save(lua_State* L) {
     const Game& game = check_written(L, notation);
     if (!session(L).trusted) expect(L, room_in_folder(script_folder(L), path));
     const Registry& registry = *session(L).registry;
+    auto turn = FileTurn::take(path);
+    expect(L, turn);
     if (!is_own(check_box(L, 1))) expect(L, may_be_written_over(registry, game, path));
     expect(L, save_game(registry, game, path, notation));
     if (notation.empty())

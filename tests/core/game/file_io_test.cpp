@@ -7,6 +7,7 @@
 #include <csignal>
 #include <thread>
 
+#include "pinwheel/game/files/file_turn.h"
 #include "pinwheel/game/files/paths.h"
 #include "support/holds.h"
 #include "temp_dir.h"
@@ -49,6 +50,26 @@ BOOST_AUTO_TEST_CASE(what_is_written_is_read_and_nothing_else_is_left) {
         BOOST_TEST((*back == text));
         BOOST_TEST(dir.count() == 1u);
     }
+}
+
+BOOST_AUTO_TEST_CASE(programs_take_turns_at_the_files_of_a_folder) {
+    const TempDir dir;
+    const auto file = dir.write("game.pinwheel", "a game");
+    fs::create_symlink(file, dir.path() / "link");
+    {
+        const auto turn = FileTurn::take(file);
+        BOOST_REQUIRE(turn.ok());
+        BOOST_TEST(!write_file(file, "written in the turn"));
+        for (const char* name : {"game.pinwheel", "link", "new"})
+            BOOST_TEST(FileTurn::take(dir.path() / name).error().code == "file.busy");
+        BOOST_TEST(FileTurn::take(dir.path() / "no folder" / "file").ok());
+    }
+    BOOST_TEST(FileTurn::take(file).ok());
+    auto turn = FileTurn::take(file);
+    std::thread other([&] { BOOST_TEST(FileTurn::take(file).ok()); });
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    { const FileTurn given = *std::move(turn); }
+    other.join();
 }
 
 BOOST_AUTO_TEST_CASE(a_full_disk_leaves_the_old_file_whole_and_no_rubbish) {

@@ -48,7 +48,7 @@ int main(int argc, char** argv) {
     if (argc < 5)
         return std::fputs("usage: target_points VARIANT RENDERER WIDTH HEIGHT [SEAT [GAME TARGET…]]\n", stderr), 2;
     Registry registry;
-    load_plugins(registry, {{}, true, true, {}});
+    load_plugins(registry, {{}, false, true, {}});
     auto game = game_of(registry, argv[1], argc > 6 ? argv[6] : "");
     const bool draft = std::string_view(argv[2]) == "draft";
     const bool acting = std::string_view(argv[2]) == "acting";

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "library.h"
+#include "model/cards/new_game.h"
 #include "model/document/export_formats.h"
 #include "model/document/workspace.h"
 #include "model/play/cell_at.h"
@@ -202,6 +203,32 @@ BOOST_AUTO_TEST_CASE(a_running_game_is_not_written_over_what_it_became) {
             BOOST_TEST((refused ? refused->code : "") == (row.refused ? "game.final" : ""));
         }
     }
+}
+
+// Copies of a file without an id are one game at every door.
+BOOST_AUTO_TEST_CASE(copies_of_a_game_that_has_not_begun_are_one_game) {
+    const test::TemporaryFolder folder;
+    const auto one = folder.path / "one.pinwheel", other = folder.path / "other.pinwheel";
+    BOOST_REQUIRE(!save_game(test::registry(), test::game("", "blind-chess"), one, "json"));
+    std::filesystem::copy_file(one, other);
+    Workspace desk(test::registry());
+    auto first = desk.open(one);
+    BOOST_REQUIRE(first.ok());
+    const std::string id = game_id((*first)->game());
+    BOOST_TEST(id.size() > 8u);
+    Workspace elsewhere(test::registry());
+    auto second = elsewhere.open(other);
+    BOOST_REQUIRE(second.ok());
+    BOOST_TEST(game_id((*second)->game()) == id);
+    Game played = (*first)->game();
+    BOOST_REQUIRE(played.play("e2e4").ok() && played.play("e7e5").ok());
+    BOOST_REQUIRE(!save_game(test::registry(), played, one, "json"));
+    (*second)->lift_curtain();
+    const auto d2d4 = (*second)->game().variant().parse((*second)->game().state(), "d2d4");
+    BOOST_REQUIRE(d2d4.ok());
+    BOOST_REQUIRE(!(*second)->play(*d2d4));
+    BOOST_TEST(elsewhere.save(**second, one)->code == "game.final");
+    BOOST_TEST(game_id(desk.add(test::game("", "blind-chess")).game()) != id);
 }
 
 BOOST_AUTO_TEST_CASE(the_guard_is_asked_before_any_file_is_touched) {

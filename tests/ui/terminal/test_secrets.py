@@ -175,6 +175,28 @@ class Secrets(Case):
         self.assertIn("was changed by somebody else since it was read", told)
         self.assertNotIn("?", self.ok("render", "game.pinwheel", "--format", "txt"))  # it is over there
 
+    def test_of_two_tables_at_one_file_each_answer_that_is_told_is_in_the_file(self):
+        self.cli("play", "blind-chess", "--moves", "e2e4 e7e5", stdin="save! begun.pinwheel\nquit\n")
+        for number in range(6):
+            (self.folder / "game.pinwheel").write_bytes((self.folder / "begun.pinwheel").read_bytes())
+            tables = [subprocess.Popen([CLI, "play", "game.pinwheel"], cwd=self.folder, env=self.env, text=True,
+                                       stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+                      for _ in range(2)]
+            for table in tables:  # each has read the file
+                table.stdin.write("why h2h3\n")
+                table.stdin.flush()
+                while "h2h3" not in (line := table.stdout.readline()):
+                    self.assertTrue(line)
+            for table, attempt in zip(tables, ("e1", "a1")):  # the king can go to e2; the rook cannot move
+                table.stdin.write(attempt + "\n")
+                table.stdin.flush()
+            told = [table.communicate("quit\n", timeout=60)[0] for table in tables]
+            refused = ["was changed by somebody else" in text for text in told]
+            self.ok("convert", "game.pinwheel", "open.json", "--unsealed")
+            moves = json.loads(self.read("open.json"))["moves"]
+            self.assertEqual(sum(refused), 1, (number, told))
+            self.assertEqual(moves, ["e2e4", "e7e5", ("e1", "a1")[refused[0]]], (number, told))
+
     def test_the_first_file_of_a_game_follows_it(self):
         self.cli("play", "blind-chess", stdin="e2e4\nsave game.pinwheel\na8\nquit\n")
         self.ok("convert", "game.pinwheel", "open.json", "--unsealed")

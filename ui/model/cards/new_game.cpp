@@ -4,6 +4,9 @@
 #include <random>
 #include <set>
 
+#include "pinwheel/game/files/paths.h"
+#include "pinwheel/view/random.h"
+
 namespace pinwheel::ui {
 namespace {
 
@@ -127,6 +130,10 @@ std::string game_id(const Game& game) {
     return found == tags.end() ? std::string() : found->second;
 }
 
-void give_game_id(Game& game) { game.set_tag(id_tag, fresh_id()); }
+void identify(Game& game, const std::filesystem::path& file) {
+    if (!game.variant().info().hidden || game.node_count() != 1 || !game_id(game).empty()) return;
+    const auto text = file.empty() ? Result<std::string>(std::string()) : read_file(file);
+    game.set_tag(id_tag, text && !text->empty() ? "f" + std::to_string(fnv1a(*text)) : fresh_id());
+}
 
 }  // namespace pinwheel::ui

@@ -4,6 +4,7 @@
 
 #include "model/cards/new_game.h"
 #include "model/shell/legible.h"
+#include "pinwheel/game/files/file_turn.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/sight/own_rules.h"
 
@@ -43,12 +44,12 @@ Result<Game> Workspace::fresh(std::string_view variant, std::string_view ruleset
     return Game::begin(std::move(rules.value()), std::move(setup));
 }
 
-Document& Workspace::add(Game game, std::string title) {
+Document& Workspace::add(Game game, std::string title, const fs::path& file) {
     if (title.empty()) {
         title = game.variant().info().title;
         if (const int count = ++titles_[title]; count > 1) title += " " + std::to_string(count);
     }
-    if (game.variant().info().hidden && game.node_count() == 1 && game_id(game).empty()) give_game_id(game);
+    identify(game, file);
     documents_.push_back(std::make_unique<Document>(++last_id_, std::move(game), std::move(title)));
     documents_.back()->keep_answers([this](const Document& document) { return keep_answer(document); });
     documents_.back()->keep_unsaved(
@@ -83,7 +84,7 @@ Result<Document*> Workspace::open(const fs::path& path) {
     auto game = load_game(registry_, path);
     if (!game) return game.error();
     if (Document* same = under_way(*game)) return same;
-    Document& document = add(std::move(game.value()), legible(path.stem().string()));
+    Document& document = add(std::move(game.value()), legible(path.stem().string()), path);
     document.saved_as(fs::absolute(path, ec));
     if (stamp) stamps_[document.id()] = *stamp;
     return &document;
@@ -109,6 +110,8 @@ std::vector<std::string> Workspace::save_concerns(const Document& document, cons
 
 Status Workspace::save(Document& document, const fs::path& path) {
     if (auto error = may_touch(path)) return error;
+    const auto turn = FileTurn::take(path);
+    if (!turn) return turn.error();
     const auto known = stamps_.find(document.id());
     const bool as_left =
         known != stamps_.end() && document.path() == fs::absolute(path) && FileStamp::of(path) == known->second;
@@ -136,6 +139,8 @@ Status Workspace::write_through(Document& document) {
 Result<bool> Workspace::keep_answer(const Document& document) {
     const auto known = stamps_.find(document.id());
     if (known == stamps_.end()) return false;  // what its file was like is not known
+    const auto turn = FileTurn::take(document.path());
+    if (!turn) return turn.error();
     if (FileStamp::of(document.path()) != known->second) return changed_elsewhere(document.path());
     if (auto error = save_game(registry_, document.with_times(), document.path(), "json")) return *std::move(error);
     if (const auto stamp = FileStamp::of(document.path())) known->second = *stamp;

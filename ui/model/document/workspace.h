@@ -25,8 +25,8 @@ public:
 
     /// A game of a variant at its start. Errors: "variant.unknown", those of Registry::bind and Game::make.
     Result<Game> fresh(std::string_view variant, std::string_view ruleset = {}, Setup setup = {}) const;
-    /// A document of its own; an empty title becomes "Chess 2".
-    Document& add(Game, std::string title = {});
+    /// A document of its own; an empty title becomes "Chess 2". `file` is where the game was read.
+    Document& add(Game, std::string title = {}, const std::filesystem::path& file = {});
     /// A game that nobody looked at goes, and another one takes its place: its title counts no more.
     void stand_in(const Document& idle, Document& instead);
     /// The document at which the same game is played that hides something: a copy of it, ended at once, would show

@@ -1,5 +1,8 @@
 #include "terminal/commands/convert_command.h"
 
+#include <optional>
+
+#include "pinwheel/game/files/file_turn.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/sight/own_rules.h"
 #include "terminal/load_plugins.h"
@@ -44,6 +47,12 @@ int run_convert(const Registry& registry, const ConvertOptions& options) {
     if (!secret) tell_first_end(*game, options.source.what);
     const auto text = write_game(registry, *game, save_file && options.source.unsealed ? "json-open" : to->info().id);
     if (!text) return fail(text.error(), options.out);
+    std::optional<FileTurn> turn;
+    if (!options.out.empty() && options.out != "-") {
+        auto taken = FileTurn::take(options.out);
+        if (!taken) return fail(taken.error(), options.out);
+        turn.emplace(*std::move(taken));
+    }
     if (sight_of(registry, *game, options.source).owner() == Owner::people)
         if (const auto error = may_be_written_over(registry, *game, options.out)) return fail(*error, options.out);
     std::string lost;

@@ -11,6 +11,7 @@
 #include "model/play/bot_thinking.h"
 #include "model/secrets/kept_seats.h"
 #include "model/shell/legible.h"
+#include "pinwheel/game/files/file_turn.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/sight/commitment.h"
 #include "pinwheel/game/sight/own_rules.h"
@@ -54,7 +55,7 @@ PlayTable::PlayTable(const Registry& registry, Game game, PlayLook look, bool pe
       known_(ui::FileStamp::of(file_)),
       look_(look),
       people_(people) {
-    if (game_.variant().info().hidden && game_.node_count() == 1 && ui::game_id(game_).empty()) ui::give_game_id(game_);
+    ui::identify(game_, file_);
     eyes_ = at_keyboard();
 }
 
@@ -289,11 +290,16 @@ std::optional<Game> PlayTable::unwritten() const {
 
 Status PlayTable::written(std::optional<Game> before) {
     if (!before || before->revision() == game_.revision()) return {};
-    auto error = file_.empty()                        ? keep_(game_)
-                 : ui::FileStamp::of(file_) == known_ ? save_game(registry_, game_, file_, "json")
-                                                      : Status(ui::changed_elsewhere(file_));
+    auto error = file_.empty() ? keep_(game_) : write_through();
     if (error) game_ = *std::move(before);
-    if (error || file_.empty()) return error;
+    return error;
+}
+
+Status PlayTable::write_through() {
+    const auto turn = FileTurn::take(file_);
+    if (!turn) return turn.error();
+    if (ui::FileStamp::of(file_) != known_) return ui::changed_elsewhere(file_);
+    if (auto error = save_game(registry_, game_, file_, "json")) return error;
     known_ = ui::FileStamp::of(file_);
     know(file_, known_, true);
     saved_ = true;
@@ -494,6 +500,8 @@ void PlayTable::save_anyway(const std::string& path) {
             return trouble("\"" + path +
                            "\": a running game that hides something is saved as .pinwheel or .json alone.");
     }
+    const auto turn = FileTurn::take(path);
+    if (!turn) return trouble(turn.error());
     const bool as_left = same_file(path, file_) && ui::FileStamp::of(file_) == known_;
     if (!as_left && owner_ == Owner::people)
         if (auto error = may_be_written_over(registry_, game_, path)) return trouble(*error);

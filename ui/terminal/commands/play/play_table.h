@@ -85,6 +85,8 @@ private:
     /// Writes what was played, before anybody is told the answer. What the file does not hold was not played. Errors:
     /// "file.*".
     Status written(std::optional<Game> before);
+    /// Writes the game to its file, unless somebody else changed that. Errors: "file.*", "save.changed".
+    Status write_through();
     void leave();
     /// Whether several persons share the keyboard of a game that hides something.
     bool shared() const;
