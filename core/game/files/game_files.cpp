@@ -266,7 +266,7 @@ std::string lost_end(const Notation& notation, const Game& game, bool has_ends) 
 }  // namespace
 
 std::vector<std::string> left_out(const Notation& notation, const Game& game) {
-    std::size_t branches = 0, comments = 0, drawings = 0, nags = 0;
+    std::size_t branches = 0, comments = 0, drawings = 0, nags = 0, times = 0;
     for (NodeId id = 0; id < game.node_count(); ++id) {
         const Game::Node& node = game.node(id);
         if (node.removed) continue;
@@ -274,6 +274,7 @@ std::vector<std::string> left_out(const Notation& notation, const Game& game) {
         comments += !node.comment.empty();
         drawings += node.annotations.size();
         nags += node.nags.size();
+        times += node.times.told();
     }
     std::vector<std::string> out;
     const auto lacks = notation.lacks(game.variant());
@@ -292,6 +293,9 @@ std::vector<std::string> left_out(const Notation& notation, const Game& game) {
                 break;
             case Content::nags:
                 tell(out, nags, "glyph", "glyphs");
+                break;
+            case Content::times:
+                tell(out, times, "time of a move", "times of moves");
                 break;
             case Content::rules:
                 if (game.record().carried) out.emplace_back("the rulings in force");

@@ -60,6 +60,7 @@ Result<NodeId> Game::load_node(const Record::Node& written, NodeId parent, bool 
     }
     if (nodes_[id].comment.empty()) nodes_[id].comment = written.comment;
     if (nodes_[id].nags.empty()) nodes_[id].nags = written.nags;
+    if (!nodes_[id].times.told()) nodes_[id].times = written.times;
     return id;
 }
 
@@ -299,7 +300,8 @@ Record Game::record() const {
                                 node.comment,
                                 node.annotations,
                                 {},
-                                node.nags});
+                                node.nags,
+                                node.times});
         written[id] = record.nodes.size();
         rest.insert(rest.end(), node.children.rbegin(), node.children.rend());
     }
