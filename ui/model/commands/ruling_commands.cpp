@@ -92,8 +92,6 @@ private:
 
     Status as_now() {
         const BoundRuleset& own = host_.document()->game().rules();
-        if (!has_another_edition(registry(), own))
-            return Error{"rules.as-now", "This game plays by its ruleset as it is installed.", {}};
         return swap(registry().bind(own.variant->info().id, own.id(), own.overrides), "Ruleset as it is now");
     }
 

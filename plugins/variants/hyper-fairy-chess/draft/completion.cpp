@@ -6,8 +6,6 @@
 namespace pinwheel::hyper_fairy {
 namespace {
 
-bool is_mercenary(const PieceKind& kind) { return kind.mechanic == Mechanic::mercenary; }
-
 /// A type of tier 1: what a piece costs, and how many more there may be.
 struct FrontType {
     int cost = 0, left = 0;
@@ -72,11 +70,11 @@ private:
     void add(KindId k) {
         const PieceKind& kind = t_.kind(k);
         const int count = army_[k];
-        if (!is_mercenary(kind)) pieces_ += count;
+        const bool mercenary = kind.mechanic == Mechanic::mercenary;
+        if (!mercenary) pieces_ += count;
         if (is_leader(t_, k)) return;
         distinct_ += count > 0;
-        if (!t_.pool[k] || (is_mercenary(kind) && t_.choice<MercenaryRule>(draft_mercenary) == MercenaryRule::off))
-            return;
+        if (!t_.pool[k] || (mercenary && t_.choice<MercenaryRule>(draft_mercenary) == MercenaryRule::off)) return;
         const Tier slot = slot_of(t_, k);
         if (count == 0) fresh_[static_cast<std::size_t>(slot)].push_back(kind.cost);
         if (slot != Tier::one) return;
