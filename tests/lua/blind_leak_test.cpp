@@ -78,7 +78,8 @@ constexpr std::string_view everything = R"lua(
         { "ask", { { "touched" }, { "nonsense" } } }, { "save", { { "x.txt" }, { "x.pgn", "pgn" } } },
         { "comment", { { "mine" } } }, { "children", { { 0 }, { 99 } } }, { "select", { { 0 }, { 99 } } },
         { "token", { { 1 } } }, { "lines", { {} } },
-        { "tails", { {} } }, { "add", acts }, { "nags", { { { 1 } } } }, { "node", { {} } },
+        { "tails", { {} } }, { "add", acts }, { "nags", { { { 1 } } } }, { "times", { { { left = 1 } } } },
+        { "node", { {} } },
         { "fact", { { "nonsense" } } },
     }
     for _, row in ipairs(wrong) do

@@ -76,6 +76,26 @@ BOOST_AUTO_TEST_CASE(glyphs_are_kept_with_the_ply_and_in_files) {
     )lua");
 }
 
+BOOST_AUTO_TEST_CASE(times_are_kept_with_the_ply_and_in_files) {
+    check_script(R"lua(
+        local g = pinwheel.new("chess"):play("e2e4")
+        assert(g:times().left == nil and g:times{left = 297, spent = 2.5} == g and g:times().spent == 2.5)
+        g:add("e7e5")
+        for _, notation in ipairs{"json", "pgn"} do
+            local back = pinwheel.parse(g:write(notation)):go(1)
+            assert(back:times().left == 297 and back:times().spent == 2.5 and #back:children() == 1)
+        end
+        assert(g:write("pgn"):find("[%clk 0:04:57][%emt 0:00:02.5]", 1, true))
+        assert(next(g:times{}:times()) == nil)
+    )lua");
+    Scripts scripts;
+    for (const char* wrong : {"{left = -1}", "{spent = 360000}", "{left = 'soon'}", "5", "{left = 0/0}"})
+        BOOST_TEST(scripts.fail("pinwheel.new('chess'):play('e2e4'):times(" + std::string(wrong) + ")")
+                       .starts_with("argument."),
+                   wrong);
+    BOOST_TEST(scripts.fail("pinwheel.new('chess'):times{left = 1}").starts_with("game.node"));
+}
+
 BOOST_AUTO_TEST_CASE(what_is_no_node_or_glyph_is_refused_by_name) {
     Scripts scripts;
     BOOST_TEST(scripts.fail("pinwheel.new('chess'):select(7)").starts_with("game.node: The game has no node 7"));

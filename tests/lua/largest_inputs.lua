@@ -313,7 +313,7 @@ inputs("pinwheel.games", give("long.pinwheel"))
 for _, name in ipairs { "variant", "ruleset", "notes", "ply", "phase", "to_move" } do of_games("g." .. name) end
 for _, name in ipairs { "count", "to_act", "moves", "line", "clone", "node", "parent", "children", "token", "lines",
                         "tails",
-                        "status", "what_if", "rulings_that_matter", "fen", "key", "nags", "comment" } do
+                        "status", "what_if", "rulings_that_matter", "fen", "key", "nags", "times", "comment" } do
     of_games("g:" .. name)
 end
 of_games("g:legal", nothing)
@@ -366,6 +366,7 @@ local written = {}
 for i, notation in ipairs(NOTATIONS) do written[i] = give(notation) end
 of_games("g:write", table.unpack(written))
 of_copies("g:nags", nothing, give { table.unpack(items, 1, 16) })
+of_copies("g:times", nothing, give { left = 1, spent = 2 })
 of_copies("g:comment", nothing, give(("x"):rep(64 << 10)))
 for _, name in ipairs { "mark", "arrow" } do
     of_copies("g:" .. name, function(g) return next(g:view().boards), "e4", "e5", "#112233" end, give(letters, letters))

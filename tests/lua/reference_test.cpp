@@ -65,7 +65,7 @@ BOOST_AUTO_TEST_CASE(the_contract_is_kept) {
           "key",     "view",    "announcements", "perft",    "divide",   "random", "best",   "render",
           "save",    "write",   "comment",       "mark",     "arrow",    "clone",  "to_act", "ask",
           "declare", "node",    "parent",        "children", "token",    "lines",  "tails",  "select",
-          "add",     "promote", "remove",        "nags",     "escapes"})
+          "add",     "promote", "remove",        "nags",     "escapes",  "times"})
         BOOST_CHECK_MESSAGE(have.contains(std::string("game.") + name), name);
     for (const char* name : {"game", "show", "command", "commands", "on", "pick", "highlight", "notify"})
         BOOST_CHECK_MESSAGE(have.contains(std::string("workbench.") + name), name);

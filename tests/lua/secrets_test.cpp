@@ -53,6 +53,7 @@ constexpr Row rows[] = {
     {"game", "promote", "g:promote(0)", Deed::take_back, "It changes the line that counts."},
     {"game", "remove", "g:remove(0)", Deed::take_back, "It takes back what was answered."},
     {"game", "nags", "g:nags()", Deed::know, "Notes belong to who acts at a position."},
+    {"game", "times", "g:times()", Deed::know, "Notes belong to who acts at a position."},
     {"game", "to_act", "g:to_act()", Deed::look, "As the view tells it."},
     {"game", "declare", "g:declare()", Deed::declare, "It ends the game for all."},
     {"game", "use", "g:use(rules)", Deed::rules, "It replays the past under other rules."},

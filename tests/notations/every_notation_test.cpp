@@ -66,6 +66,9 @@ void drop(Record& record, Content content) {
         case Content::nags:
             for (auto& node : record.nodes) node.nags.clear();
             break;
+        case Content::times:
+            for (auto& node : record.nodes) node.times = {};
+            break;
         case Content::rules:
             record.ruleset.clear();
             record.overrides.clear();
@@ -153,6 +156,7 @@ BOOST_AUTO_TEST_CASE(random_games_come_back) {
             // Most are short, some long enough to end.
             test::grow(*game, splitmix64(seed), n % 20 == 0 ? 200 : 30, n % 3 == 0 ? 6 : 1);
             decorate(*game, seed);
+            test::add_times(*game, seed);
             game->go(end_of(*game));  // a notation of one line writes the one in front
             for (const Notation* notation : test::library().notations(variant->info().id)) {
                 const NotationInfo& info = notation->info();

@@ -166,7 +166,8 @@ BOOST_AUTO_TEST_CASE(drawings_in_comments) {
     using Drawn = std::vector<Annotation>;
     BOOST_CHECK_EQUAL(game->node(0).comment, "start");
     BOOST_CHECK((game->node(0).annotations == Drawn{{"board:d4", "", "arrow.1"}}));
-    BOOST_CHECK_EQUAL(game->node(line[1]).comment, "[%clk 0:01:00] well");
+    BOOST_CHECK_EQUAL(game->node(line[1]).comment, "well");
+    BOOST_CHECK((game->node(line[1]).times == MoveTimes{60000, -1}));
     BOOST_CHECK((game->node(line[1]).annotations == Drawn{{"board:d5", "", "arrow.2"},
                                                           {"board:c4", "", "arrow.3"},
                                                           {"board:e2", "board:e4", "arrow.1"},

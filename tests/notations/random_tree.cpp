@@ -68,6 +68,16 @@ void grow(Game& game, std::uint64_t seed, int plies, int branches) {
     game.go(static_cast<NodeId>(splitmix64(seed) % game.node_count()));
 }
 
+void add_times(Game& game, std::uint64_t& seed) {
+    for (NodeId id = 1; id < game.node_count(); ++id) {
+        if (splitmix64(seed) % 4) continue;
+        MoveTimes times;
+        if (splitmix64(seed) % 3 > 0) times.left = static_cast<std::int64_t>(splitmix64(seed) % (longest_time + 1));
+        if (splitmix64(seed) % 3 > 0) times.spent = static_cast<std::int64_t>(splitmix64(seed) % 200) * 100;
+        game.set_times(id, times);
+    }
+}
+
 std::string canonical(const Record& record) {
     std::string out = record.variant + "\nruleset " + record.ruleset + "\nsetup " + record.setup.text + "\nseed " +
                       std::to_string(record.setup.seed) + "\ndeclared " + record.declared;
@@ -90,6 +100,8 @@ std::string canonical(const Record& record) {
             out += "\n" + std::to_string(depth) + " " + node.seat + " " + node.token +
                    text_of(node.comment, node.annotations);
             for (const int nag : node.nags) out += " $" + std::to_string(nag);
+            if (node.times.left >= 0) out += " left " + std::to_string(node.times.left);
+            if (node.times.spent >= 0) out += " spent " + std::to_string(node.times.spent);
         }
         if (at == cursor) out += " <-";
         for (auto it = children[at].rbegin(); it != children[at].rend(); ++it) open.emplace_back(*it, depth + 1);

@@ -60,6 +60,8 @@ BOOST_AUTO_TEST_CASE(what_we_write_is_valid) {
         for (std::uint64_t seed = 1; seed <= 6; ++seed) {
             auto game = test::new_game(row.variant, row.overrides, row.setup);
             test::grow(game, seed, 300, 6);
+            std::uint64_t clock = seed;
+            test::add_times(game, clock);
             BOOST_TEST(valid(test::written(game, "json")));
         }
     }

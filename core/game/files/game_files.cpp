@@ -249,6 +249,16 @@ bool loses_its_end(const Notation& notation, const Game& game) {
     return again && !again->verdict().over;
 }
 
+/// How many variations end by a word of a seat, a claim say: a record knows that of its main line alone.
+std::size_t ends_of_variations(const Game& game) {
+    NodeId end = 0;
+    while (!game.node(end).children.empty()) end = game.node(end).children.front();
+    std::size_t ends = 0;
+    for (NodeId id = 0; id < game.node_count(); ++id)
+        ends += id != end && !game.node(id).removed && !game.node(id).declared.empty();
+    return ends;
+}
+
 /// How the game ended where the record does not have it.
 std::string lost_end(const Notation& notation, const Game& game, bool has_ends) {
     NodeId end = game.cursor();
@@ -266,7 +276,7 @@ std::string lost_end(const Notation& notation, const Game& game, bool has_ends) 
 }  // namespace
 
 std::vector<std::string> left_out(const Notation& notation, const Game& game) {
-    std::size_t branches = 0, comments = 0, drawings = 0, nags = 0;
+    std::size_t branches = 0, comments = 0, drawings = 0, nags = 0, times = 0;
     for (NodeId id = 0; id < game.node_count(); ++id) {
         const Game::Node& node = game.node(id);
         if (node.removed) continue;
@@ -274,6 +284,7 @@ std::vector<std::string> left_out(const Notation& notation, const Game& game) {
         comments += !node.comment.empty();
         drawings += node.annotations.size();
         nags += node.nags.size();
+        times += node.times.told();
     }
     std::vector<std::string> out;
     const auto lacks = notation.lacks(game.variant());
@@ -293,6 +304,9 @@ std::vector<std::string> left_out(const Notation& notation, const Game& game) {
             case Content::nags:
                 tell(out, nags, "glyph", "glyphs");
                 break;
+            case Content::times:
+                tell(out, times, "time of a move", "times of moves");
+                break;
             case Content::rules:
                 if (game.record().carried) out.emplace_back("the rulings in force");
                 break;
@@ -303,6 +317,9 @@ std::vector<std::string> left_out(const Notation& notation, const Game& game) {
         if (const auto back = written_and_read(notation, game);
             back && (!back->carried || back->carried->judge.empty()))
             out.emplace_back("the text of the judge");
+    if (notation.info().line && holds(lacks, Content::branches))
+        tell(out, ends_of_variations(game), "end of a variation by a word of a seat",
+             "ends of variations by words of seats");
     if (auto end = lost_end(notation, game, holds(lacks, Content::ends)); !end.empty()) out.push_back(std::move(end));
     return out;
 }

@@ -45,7 +45,7 @@ std::unique_ptr<Notation> position_notation(std::string id, std::string title, s
                      .files = 1,
                      .line = false,
                      .lacks = {Content::branches, Content::cut, Content::comments, Content::drawings, Content::nags,
-                               Content::rules, Content::ends}},
+                               Content::times, Content::rules, Content::ends}},
         std::move(check));
 }
 

@@ -25,7 +25,8 @@ void Game::keep_cut(const Game& before) {
                         was.comment,
                         was.annotations,
                         {},
-                        was.nags},
+                        was.nags,
+                        was.times},
                        index,
                        before.nodes_[was.parent].preferred == index,
                        was.declared};

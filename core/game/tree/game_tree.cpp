@@ -42,6 +42,13 @@ void Game::set_nags(NodeId id, std::vector<int> all) {
     ++revision_;
 }
 
+void Game::set_times(NodeId id, MoveTimes times) {
+    for (std::int64_t* time : {&times.left, &times.spent})
+        if (*time < 0 || *time > longest_time) *time = -1;
+    nodes_.at(id).times = times;
+    ++revision_;
+}
+
 /// Child that the action leads to; 0 when there is none.
 NodeId Game::find_child(NodeId parent, const Action& action) const {
     for (const NodeId child : nodes_[parent].children)

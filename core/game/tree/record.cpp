@@ -3,8 +3,8 @@
 
 #include "pinwheel/game/files/verdict_text.h"
 #include "pinwheel/game/plugins/registry.h"
-#include "pinwheel/game/tree/compare.h"
 #include "pinwheel/game/tree/game.h"
+#include "pinwheel/game/tree/parting.h"
 #include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/game/variant/in_quotes.h"
 #include "rulings/carried_ruleset.h"
@@ -60,6 +60,7 @@ Result<NodeId> Game::load_node(const Record::Node& written, NodeId parent, bool 
     }
     if (nodes_[id].comment.empty()) nodes_[id].comment = written.comment;
     if (nodes_[id].nags.empty()) nodes_[id].nags = written.nags;
+    if (!nodes_[id].times.told()) nodes_[id].times = written.times;
     return id;
 }
 
@@ -164,23 +165,12 @@ Result<Game> Game::make_for(const Registry& registry, const Record& record, cons
     return made;
 }
 
-/// Says from where on the installed ruleset would play or judge otherwise than the game's own copy does. While the game
-/// hides something the installed one is not asked: its judge would learn what nobody may know.
+/// Says from where on the installed ruleset would play or judge otherwise than the game's own copy does.
 void Game::tell_where_parted(const BoundRuleset& now, const RulesWanted& wanted) {
-    std::string told = "The ruleset " + in_quotes(rules_.id()) +
-                       " is another one now; the game plays as it was played, under its own copy.";
-    if (hides()) return notes_.push_back(std::move(told));
-    const BoundRuleset both[] = {rules_, now};
-    const auto compared = compare(*this, both, wanted.stop);
-    if (!compared)
-        told += " Under the installed one it cannot begin: " + compared.error().message;
-    else if (const auto& misfit = compared->lanes[1].parted; misfit && compared->first_difference == misfit->ply)
-        told += " They part at ply " + std::to_string(misfit->ply) + ", which the installed one does not allow.";
-    else if (compared->first_difference)
-        told += " They part at ply " + std::to_string(*compared->first_difference) + ".";
-    else
-        told += " So far they agree on every ply.";
-    notes_.push_back(std::move(told));
+    const std::string where = parting(*this, now, wanted.stop).words;
+    notes_.push_back("The ruleset " + in_quotes(rules_.id()) +
+                     " is another one now; the game plays as it was played, under its own copy." +
+                     (where.empty() ? "" : " " + where));
 }
 
 /// Plays the nodes of a record. Under rules that are not its own what does not fit is cut off with all that follows,
@@ -299,7 +289,8 @@ Record Game::record() const {
                                 node.comment,
                                 node.annotations,
                                 {},
-                                node.nags});
+                                node.nags,
+                                node.times});
         written[id] = record.nodes.size();
         rest.insert(rest.end(), node.children.rbegin(), node.children.rend());
     }

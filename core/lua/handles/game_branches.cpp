@@ -153,6 +153,35 @@ int nags(lua_State* L) {
     return 1;
 }
 
+int times(lua_State* L) {
+    constexpr std::pair<const char*, std::int64_t MoveTimes::*> fields[] = {{"left", &MoveTimes::left},
+                                                                            {"spent", &MoveTimes::spent}};
+    if (lua_isnoneornil(L, 2)) {
+        const Game& game = check_game(L, 1);
+        const MoveTimes told = game.node(game.cursor()).times;
+        lua_createtable(L, 0, 2);
+        for (const auto& [name, time] : fields)
+            if (told.*time >= 0) set(L, name, static_cast<lua_Number>(told.*time) / 1000);
+        return 1;
+    }
+    if (lua_type(L, 2) != LUA_TTABLE) bad_argument(L, 2, "a table {left = seconds, spent = seconds}");
+    MoveTimes all;
+    for (const auto& [name, time] : fields) {
+        lua_getfield(L, 2, name);
+        int is_number = 0;
+        const lua_Number seconds = lua_tonumberx(L, -1, &is_number);
+        const bool fits = is_number && seconds >= 0 && seconds * 1000 <= static_cast<lua_Number>(longest_time);
+        if (!lua_isnil(L, -1) && !fits) bad_argument(L, 2, "seconds from 0 to less than 100 hours");
+        if (fits) all.*time = static_cast<std::int64_t>(seconds * 1000 + 0.5);
+        lua_pop(L, 1);
+    }
+    Game& game = change_game(L, 1);
+    if (game.cursor() == 0) raise(L, {"game.node", "Nothing was played before the start, so it took no time.", ""});
+    game.set_times(game.cursor(), all);
+    lua_settop(L, 1);
+    return 1;
+}
+
 /// Pushes the line to a node that nothing follows.
 void push_line(lua_State* L, const Game& game, NodeId end) {
     const auto path = game.path(end);
@@ -242,6 +271,10 @@ constexpr Bound game_branch_rows[] = {
      "The numeric glyphs (`$1` is !, `$2` is ?) of this ply, an array of at most 16 numbers from 0 to 255, or sets "
      "them and gives `g`.",
      guarded<nags>},
+    {"game", "times", "g:times([table])",
+     "The time of this ply in seconds as far as it is known, `{left, spent}`: left on the clock of who moved, and gone "
+     "by (`[%clk]` and `[%emt]` of PGN); or sets it and gives `g`.",
+     guarded<times>},
 };
 
 }  // namespace

@@ -24,7 +24,7 @@ private:
                        .writes = true,
                        .single = true,
                        .files = 1,
-                       .lacks = {Content::cut}};
+                       .lacks = {Content::cut, Content::times}};
 };
 
 void begin(Host& host) { host.add(std::unique_ptr<Notation>(std::make_unique<CoordinateNotation>())); }

@@ -36,7 +36,7 @@ private:
                        .files = 1,
                        .line = false,
                        .lacks = {Content::branches, Content::cut, Content::comments, Content::drawings, Content::nags,
-                                 Content::rules, Content::ends}};
+                                 Content::times, Content::rules, Content::ends}};
 };
 
 void begin(Host& host) { host.add(std::unique_ptr<Notation>(std::make_unique<FenNotation>())); }

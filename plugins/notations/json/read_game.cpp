@@ -47,7 +47,7 @@ public:
         form_ = form == Form::triples ? Form::wide : form;
         for (Step step :
              {&Extras::names, &Extras::overrides, &Extras::rules, &Extras::setup, &Extras::tags, &Extras::tree,
-              &Extras::cut, &Extras::comments, &Extras::annotations, &Extras::glyphs, &Extras::cursor})
+              &Extras::cut, &Extras::comments, &Extras::annotations, &Extras::glyphs, &Extras::times, &Extras::cursor})
             if (auto error = (this->*step)()) return error;
         return {};
     }
@@ -229,6 +229,8 @@ private:
             }
             if (auto it = entry.find("glyphs"); it != entry.end())
                 if (auto error = glyph_list(*it, where + ".glyphs", node.nags)) return error;
+            if (auto it = entry.find("times"); it != entry.end())
+                if (auto error = move_times(*it, where + ".times", node.times)) return error;
             record_.cut.push_back(std::move(node));
         }
         return {};
@@ -308,6 +310,32 @@ private:
             if (auto error = node_number(key, path("glyphs"), number)) return error;
             if (number == 0) return expected(path("glyphs." + key), "the number of a move");
             if (auto error = glyph_list(list, path("glyphs." + key), record_.nodes[number - 1].nags)) return error;
+        }
+        return {};
+    }
+
+    static Status move_times(const json& value, const std::string& where, MoveTimes& out) {
+        if (!value.is_object()) return expected(where, "an object");
+        const std::pair<const char*, std::int64_t*> members[] = {{"left", &out.left}, {"spent", &out.spent}};
+        for (const auto& [name, time] : members) {
+            const auto it = value.find(name);
+            if (it == value.end()) continue;
+            if (!it->is_number_unsigned() || it->get<std::uint64_t>() > static_cast<std::uint64_t>(longest_time))
+                return expected(where + "." + name, "a number of milliseconds, 0 to " + std::to_string(longest_time));
+            *time = it->get<std::int64_t>();
+        }
+        return {};
+    }
+
+    Status times() {
+        const json* value = find("times");
+        if (!value) return {};
+        if (!value->is_object()) return expected(path("times"), "an object");
+        for (const auto& [key, entry] : value->items()) {
+            std::size_t number = 0;
+            if (auto error = node_number(key, path("times"), number)) return error;
+            if (number == 0) return expected(path("times." + key), "the number of a move");
+            if (auto error = move_times(entry, path("times." + key), record_.nodes[number - 1].times)) return error;
         }
         return {};
     }

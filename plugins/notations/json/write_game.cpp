@@ -83,6 +83,13 @@ ordered_json drawings(const std::vector<Annotation>& annotations) {
     return out;
 }
 
+ordered_json times_of(const MoveTimes& times) {
+    ordered_json out = ordered_json::object();
+    if (times.left >= 0) out["left"] = times.left;
+    if (times.spent >= 0) out["spent"] = times.spent;
+    return out;
+}
+
 ordered_json setup_of(const Setup& setup) {
     constexpr std::uint64_t exact_in_javascript = 1ull << 53;
     ordered_json out = ordered_json::object();
@@ -138,6 +145,7 @@ ordered_json cut_of(const Record& record, const Order& order, Form form, bool se
         if (!node.comment.empty()) branch["comment"] = node.comment;
         if (!node.annotations.empty()) branch["annotations"] = drawings(node.annotations);
         if (!node.nags.empty()) branch["glyphs"] = node.nags;
+        if (node.times.told()) branch["times"] = times_of(node.times);
         if (node.index != Record::Cut::last && node.index > 0) branch["place"] = node.index;
         if (node.preferred != (node.index == 0)) branch["preferred"] = node.preferred;
         if (!node.declared.empty()) branch["declared"] = node.declared;
@@ -156,7 +164,7 @@ ordered_json extras_of(const Record& record, const Order& order, Form form, bool
     if (!record.declared.empty()) out["declared"] = record.declared;
 
     ordered_json tree = ordered_json::array(), comments = ordered_json::object(), annotations = ordered_json::object(),
-                 glyphs = ordered_json::object();
+                 glyphs = ordered_json::object(), times = ordered_json::object();
     if (!record.start_comment.empty()) comments["0"] = record.start_comment;
     if (!record.start_annotations.empty()) annotations["0"] = drawings(record.start_annotations);
     for (std::size_t i = 0; i < order.nodes().size(); ++i) {
@@ -168,12 +176,14 @@ ordered_json extras_of(const Record& record, const Order& order, Form form, bool
         if (!node.comment.empty()) comments[number] = node.comment;
         if (!node.annotations.empty()) annotations[number] = drawings(node.annotations);
         if (!node.nags.empty()) glyphs[number] = node.nags;
+        if (node.times.told()) times[number] = times_of(node.times);
     }
     if (!tree.empty()) out["tree"] = std::move(tree);
     if (!record.cut.empty()) out["cut"] = cut_of(record, order, duplicate ? Form::wide : form, seats);
     if (!comments.empty()) out["comments"] = std::move(comments);
     if (!annotations.empty()) out["annotations"] = std::move(annotations);
     if (!glyphs.empty()) out["glyphs"] = std::move(glyphs);
+    if (!times.empty()) out["times"] = std::move(times);
     const auto cursor = record.cursor == Record::line_end ? order.main_line() : order.number(record.cursor);
     if (cursor != order.main_line()) out["cursor"] = cursor;
     return out;

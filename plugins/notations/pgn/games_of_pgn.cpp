@@ -12,7 +12,7 @@ bool is_move(std::string_view word) {
     std::size_t dots = digits;
     while (dots < word.size() && word[dots] == '.') ++dots;
     if (dots > digits) word.remove_prefix(dots);
-    if (word.starts_with("0-0")) return true;
+    if (word.starts_with("0-0") || word.starts_with('"')) return true;
     return word.size() > 1 && word != "e.p." &&
            ((word[0] >= 'a' && word[0] <= 'z') || (word[0] >= 'A' && word[0] <= 'Z'));
 }
@@ -79,6 +79,7 @@ private:
 
     void word() {
         const std::size_t start = at_;
+        if (const auto end = quoted(start); end != text_.npos) at_ = end;
         at_ = std::min(text_.find_first_of(" \t\r\n{;()", at_), text_.size());
         // "e8(Q)"
         if (at_ + 2 < text_.size() && text_[at_] == '(' && at_ > start && is_digit(text_[at_ - 1]) &&
@@ -89,6 +90,16 @@ private:
         in_tags_ = false;
         in_moves_ = depth_ > 0 || !is_result(word);
         if (depth_ == 0 && in_moves_ && is_move(word)) ++section_.plies;
+    }
+
+    /// The place behind a move in quotes that ends on its line; npos for anything else.
+    std::size_t quoted(std::size_t at) const {
+        if (text_[at] != '"') return text_.npos;
+        for (++at; at < text_.size() && text_[at] != '\n'; ++at) {
+            if (text_[at] == '"') return at + 1;
+            at += text_[at] == '\\';
+        }
+        return text_.npos;
     }
 
     void open(std::size_t begin) {

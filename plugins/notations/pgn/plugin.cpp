@@ -1,4 +1,4 @@
-/// Notation "pgn": games of chess, and an export of other variants that programs of orthodox chess can read.
+/// Notation "pgn": games of chess, of duplicate chess on each of its boards, and of variants that ask for it.
 #include "pinwheel/view/plugin.h"
 
 #include "games_of_pgn.h"
@@ -15,6 +15,10 @@ using namespace pinwheel;
 class PgnNotation final : public Notation, public SeveralGames {
 public:
     const NotationInfo& info() const override { return info_; }
+    /// Chess, duplicate chess, and whoever asks for it.
+    bool serves(const Variant& variant) const override {
+        return is_played_on_boards(variant) || variant.info().pgn != PgnMoves::none;
+    }
     /// A move of chess in SAN; of a game of several boards, where it may read differently on each, the token.
     std::string format(const Variant& variant, const State& before, const Action& action) const override {
         const std::string token = variant.token(before, action);
@@ -42,14 +46,18 @@ public:
         if (variant.info().id == "chess") return {Content::cut};
         // Drawings on boards that the move did not touch have no place.
         if (variant.info().id == "duplicate-chess") return {Content::branches, Content::cut, Content::drawings};
-        return {Content::branches, Content::cut, Content::drawings, Content::ends};
+        return {Content::cut};
     }
 
 private:
+    static bool is_played_on_boards(const Variant& variant) {
+        return variant.info().id == "chess" || variant.info().id == "duplicate-chess";
+    }
+
     NotationInfo info_{.id = "pgn",
                        .title = "PGN, one game per board",
                        .extension = "pgn",
-                       .variants = {"chess", "duplicate-chess"},
+                       .variants = {},
                        .reads = true,
                        .writes = true,
                        .single = true,

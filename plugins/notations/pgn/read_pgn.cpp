@@ -8,12 +8,14 @@
 
 #include "encoding.h"
 #include "games_of_pgn.h"
+#include "move_times.h"
 #include "pinwheel/chess/fen.h"
 #include "pinwheel/chess/movegen.h"
 #include "pinwheel/chess/play.h"
 #include "pinwheel/chess/san.h"
 #include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/view/reason_words.h"
+#include "write_tokens.h"
 
 namespace pinwheel::pgn_notation {
 namespace {
@@ -117,6 +119,37 @@ std::vector<Annotation> take_drawings(std::string& comment, const std::string& b
     return drawings;
 }
 
+/// The drawings of a comment as write_tokens() has them, "[%draw board:e4 - arrow.1]", which are taken out of it.
+std::vector<Annotation> take_any_drawings(std::string& comment) {
+    constexpr std::string_view command = "[%draw ";
+    std::vector<Annotation> drawings;
+    std::string rest;
+    std::string_view text = comment;
+    while (true) {
+        const auto begin = std::min(text.find(command), text.size());
+        rest += text.substr(0, begin);
+        text.remove_prefix(begin);
+        if (text.empty()) break;
+        const auto end = text.find(']');
+        const auto words = split_tokens(end == text.npos ? "" : text.substr(command.size(), end - command.size()));
+        if (words.size() != 3) {
+            rest += text.substr(0, command.size());
+            text.remove_prefix(command.size());
+            continue;
+        }
+        const auto word = [](const std::string& text) { return text == "-" ? std::string() : unescaped(text); };
+        draw(drawings, {{word(words[0]), word(words[1]), word(words[2])}});
+        text.remove_prefix(end + 1);
+        if (rest.empty() || rest.ends_with(' '))
+            while (text.starts_with(' ')) text.remove_prefix(1);
+    }
+    if (!drawings.empty()) {
+        while (rest.ends_with(' ')) rest.pop_back();
+        comment = std::move(rest);
+    }
+    return drawings;
+}
+
 class Reader {
 public:
     /// `part`: one board of a game of several, whose rules are told too.
@@ -134,7 +167,7 @@ public:
         if (record_.nodes.empty() && record_.tags.empty() && !named_ && record_.result.empty() &&
             record_.setup.text.empty())
             return fail(0, "tags or moves were expected");
-        if (!named_ && !written_short_ && !record_.nodes.empty())
+        if (!named_ && !written_short_ && !tokens_ && !record_.nodes.empty())
             return fail(0, "a tag such as [Event \"…\"] was expected, for all the moves are squares alone");
         return std::move(record_);
     }
@@ -160,6 +193,7 @@ public:
             std::size_t ply = 0;
             std::string comment;
             std::vector<int> nags;
+            MoveTimes times;
             bool open = false;  ///< its comment comes next
         };
         std::vector<Remark> remarks;
@@ -254,8 +288,13 @@ private:
 
     /// What tags mean to the game; the rest is kept.
     Status start() {
-        if (const auto variant = taken("Variant"); !variant.empty() && !is_chess(variant))
-            return fail(tag_at_["Variant"], "a game of chess was expected, not of " + variant);
+        if (const auto variant = taken("Variant"); !variant.empty() && !is_chess(variant)) {
+            // Ours say the ruleset too; what other programs name so is no id of a variant here.
+            if (!tags_.contains("Ruleset") || !is_id(variant))
+                return fail(tag_at_["Variant"], "a game of chess was expected, not of " + variant);
+            tokens_ = true;
+            record_.variant = variant;
+        }
         const std::string fen = taken("FEN");
         (void)taken("SetUp");
         verdict_ = taken("Verdict");
@@ -263,7 +302,10 @@ private:
         const std::string named = taken("Board");
         if (std::find(std::begin(boards_of_four), std::end(boards_of_four), named) != std::end(boards_of_four))
             board_ = named;
-        if (!fen.empty()) {
+        if (tokens_) {
+            record_.setup.text = fen;
+            if (auto error = setup()) return error;
+        } else if (!fen.empty()) {
             const auto board = chess::parse_fen(fen, {.allow_capturable = !board_.empty()});
             if (!board) return fail(tag_at_["FEN"], "a FEN was expected: " + board.error().message);
             main_.now.board = *board;
@@ -275,6 +317,8 @@ private:
         }
         main_.before = main_.now;
         if (const std::string result = taken("Result"); is_result(result)) record_.result = result;
+        // A verdict tells how more than two seats fared.
+        if (tokens_ && record_.result == "*" && verdict_.find('=') != std::string::npos) record_.result = verdict_;
         const std::string ruleset = taken("Ruleset");
         if (!board_.empty() && !part_)
             record_.notes.push_back("This is the board " + board_ +
@@ -293,6 +337,25 @@ private:
         for (const auto& [name, value] : tags_)
             if (!says_nothing(name, value)) record_.tags[name] = value;
         return {};
+    }
+
+    /// Options "clock=5+3 variant=a%20b" and the seed of a set-up.
+    Status setup() {
+        pairs(taken("SetUpOptions"), [&](const std::string& name, const std::string& value) {
+            record_.setup.options[unescaped(name)] = unescaped(value);
+        });
+        const std::string seed = taken("Seed");
+        if (seed.empty()) return {};
+        const auto read = std::from_chars(seed.data(), seed.data() + seed.size(), record_.setup.seed);
+        if (read.ec != std::errc() || read.ptr != seed.data() + seed.size())
+            return fail(tag_at_["Seed"], "a whole number was expected in the tag Seed");
+        return {};
+    }
+
+    static bool is_id(std::string_view word) {
+        return std::all_of(word.begin(), word.end(), [](char c) {
+            return (c >= 'a' && c <= 'z') || is_digit(c) || c == '-' || c == '_' || c == '.';
+        });
     }
 
     static bool is_declared_word(std::string_view text) {
@@ -387,13 +450,15 @@ private:
 
     void remark(const Line& line, std::string text) {
         if (part_ && !line.moved && record_.nodes.empty() && tells_whole(text)) return;
-        const auto drawings = take_drawings(text, part_ && !board_.empty() ? board_ : "board");
+        if (line.moved) take_times(text, record_.nodes[line.now.node - 1].times);
+        const auto drawings =
+            tokens_ ? take_any_drawings(text) : take_drawings(text, part_ && !board_.empty() ? board_ : "board");
         if (line.moved || (line.now.node == 0 && record_.nodes.empty())) return note(line.now.node, text, drawings);
         join(pending_, text);  // of the variation's first move
         draw(pending_drawings_, drawings);
     }
 
-    /// "[%line e2e4 resign]", "[%start …]", "[%ply 3 $1 :]" and the comment behind it.
+    /// "[%line e2e4 resign]", "[%start …]", "[%ply 3 $1 left=297000 spent=3000 :]" and the comment behind it.
     bool tells_whole(std::string_view text) {
         if (whole_ && !whole_->remarks.empty() && whole_->remarks.back().open) {
             whole_->remarks.back().open = false;
@@ -410,11 +475,14 @@ private:
         if (const auto ply = inside("[%ply ")) {
             Whole::Remark& remark = whole_->remarks.emplace_back();
             for (const std::string& word : split_tokens(*ply)) {
-                const std::string_view digits = std::string_view(word).substr(word.starts_with('$') ? 1 : 0);
+                const auto sign = word.find_first_of("$=");
+                const std::string_view digits = std::string_view(word).substr(sign == word.npos ? 0 : sign + 1);
                 std::size_t number = 0;
                 (void)std::from_chars(digits.data(), digits.data() + digits.size(), number);
                 if (word == ":")
                     remark.open = true;
+                else if (word.starts_with("left=") || word.starts_with("spent="))
+                    (word[0] == 'l' ? remark.times.left : remark.times.spent) = static_cast<std::int64_t>(number);
                 else if (!word.starts_with('$'))
                     remark.ply = number;
                 else if (number > 0 && number < 256)
@@ -479,6 +547,7 @@ private:
     /// A number, a result, a move or a sign of judgement.
     Status word(Line& line, bool main, bool& ended) {
         const std::size_t start = at_;
+        if (tokens_ && peek() == '"') return quoted(line);
         while (at_ < text_.size() && !is_blank(peek()) && peek() != '{' && peek() != ')' && peek() != ';' &&
                peek() != '$' && !(peek() == '(' && !promotes_in_brackets()))
             ++at_;
@@ -515,6 +584,20 @@ private:
                text_[at_ - 1] <= '8';
     }
 
+    /// A move in quotes.
+    Status quoted(Line& line) {
+        const std::size_t start = at_++;
+        std::string token;
+        for (; at_ < text_.size() && peek() != '"' && peek() != '\n'; ++at_) {
+            if (peek() == '\\' && at_ + 1 < text_.size()) ++at_;
+            token += peek();
+        }
+        if (peek() != '"') return fail(start, "the closing quote of a move was expected on its line");
+        ++at_;
+        step(line, token, start, line.now.board);
+        return {};
+    }
+
     Status move(Line& line, std::string_view word, std::size_t start) {
         // Behind "e8(Q" stands its bracket.
         if (word.find('(') != word.npos && peek() == ')') word = text_.substr(start, ++at_ - start);
@@ -522,6 +605,12 @@ private:
             return fail(start, "a move was expected: turns without one are not read");
         const std::size_t bare = word.find_last_not_of("!?") + 1;
         const int sign = bare < word.size() ? glyph_of(word.substr(bare)) : -1;
+        if (tokens_) {
+            if (bare == 0) return fail(start, "a move was expected");
+            step(line, utf8(word.substr(0, bare)), start, line.now.board);
+            if (sign >= 0) mark(line, sign);
+            return {};
+        }
         const auto read = chess::read_move(line.now.board, word.substr(0, bare));
         if (!read) {
             std::string shown = utf8(word.substr(0, 16));
@@ -533,8 +622,14 @@ private:
         const bool squares = word.size() >= 4 && word[0] >= 'a' && word[0] <= 'h' && is_digit(word[1]) &&
                              word[2] >= 'a' && word[2] <= 'h' && is_digit(word[3]);
         written_short_ = written_short_ || !squares;
-        Place next{chess::played(line.now.board, *read), 0};
-        const std::string token = token_of(*read);
+        step(line, token_of(*read), start, chess::played(line.now.board, *read));
+        if (sign >= 0) mark(line, sign);
+        return {};
+    }
+
+    /// A move that is read becomes a node, or the one that is there already.
+    void step(Line& line, const std::string& token, std::size_t start, const chess::Board& board) {
+        Place next{board, 0};
         for (const std::size_t known : children_[line.now.node])
             if (record_.nodes[known - 1].token == token) next.node = known;
         if (!next.node) {
@@ -551,8 +646,6 @@ private:
         line.before = line.now;
         line.now = next;
         line.moved = true;
-        if (sign >= 0) mark(line, sign);
-        return {};
     }
 
     /// That the game is over on the board, for a move behind its end.
@@ -588,6 +681,7 @@ private:
     std::vector<Annotation> pending_drawings_;
     bool named_ = false;  ///< there is a tag
     bool written_short_ = false;
+    bool tokens_ = false;  ///< moves are another variant's own, see write_tokens()
     bool part_ = false;
     std::string board_, verdict_;
     bool black_begins_ = false, composed_ = false;  ///< what the tag FEN says of the board
@@ -616,6 +710,7 @@ private:
         std::string token, comment;
         std::vector<Annotation> annotations;
         std::vector<int> nags;
+        MoveTimes times;
     };
     struct Part {
         std::vector<Move> moves;
@@ -649,7 +744,7 @@ private:
                 line = n + 1;
                 Record::Node& node = record->nodes[n];
                 part.moves.push_back({std::move(node.token), std::move(node.comment), std::move(node.annotations),
-                                      std::move(node.nags)});
+                                      std::move(node.nags), node.times});
             }
             if (i == 0) verdict_ = reader.verdict();
             claim(i, record->result, reader.last_board());
@@ -734,6 +829,7 @@ private:
             node.annotations = move.annotations;
             draw(node.annotations, other.annotations);
             node.nags = move.nags;
+            node.times = move.times;
             node.where = "move " + std::to_string(out_.nodes.size() + 1);
             out_.nodes.push_back(std::move(node));
         }
@@ -766,6 +862,7 @@ private:
             }
             out_.nodes[remark.ply - 1].comment = std::move(remark.comment);
             out_.nodes[remark.ply - 1].nags = std::move(remark.nags);
+            out_.nodes[remark.ply - 1].times = remark.times;
         }
         return true;
     }

@@ -21,8 +21,8 @@ public:
         info_.extension = "minutes";
         info_.reads = true;
         info_.single = false;  // of one action the variant's token is all
-        info_.lacks = {Content::branches, Content::cut,  Content::comments,
-                       Content::drawings, Content::nags, Content::rules};
+        info_.lacks = {Content::branches, Content::cut,   Content::comments, Content::drawings,
+                       Content::nags,     Content::times, Content::rules};
     }
 
     const NotationInfo& info() const override { return info_; }

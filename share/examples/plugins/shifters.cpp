@@ -95,6 +95,7 @@ struct Shifters {
             VariantInfo v{"shifters", "Shifters", "Whatever moves becomes another piece; take the king."};
             v.seats = {{"b", "Bottom", "side.white"}, {"t", "Top", "side.black"}};
             v.boards = {{"board", "Board", files, ranks}};
+            v.pgn = PgnMoves::tokens;  // its games are written as PGN too
             ActionSpec move{"move", {Role::square, Role::square, Role::choice}, {"", "rook", "bishop", "knight"}};
             move.pictures = move.choices;
             v.actions = {move};

@@ -1,6 +1,7 @@
 // Faults of reading and writing whole games, each with the text that showed it.
 #include <chrono>
 
+#include "pinwheel/game/files/files.h"
 #include "pinwheel/game/tree/game.h"
 #include "qhess/qhess.h"
 #include "table.h"
@@ -178,6 +179,42 @@ BOOST_AUTO_TEST_CASE(seats_resign_and_agree_a_draw) {
     BOOST_CHECK_EQUAL(game.declare("resign:b")->code, "game.over");
     game.undo();
     BOOST_CHECK_EQUAL(game.declare("resign:x")->code, "declare.seat");
+}
+
+/// Qhess as a notation, for what is told of it.
+class Bare final : public Notation {
+public:
+    const NotationInfo& info() const override { return info_; }
+    Result<std::string> write(const Game& game) const override { return qhess::write_game(game, Level::bare); }
+    Result<Record> read(std::string_view text, bool strict) const override { return qhess::read_game(text, strict); }
+
+private:
+    NotationInfo info_{.id = "bare", .title = "Bare", .extension = "", .variants = {}, .reads = true};
+};
+
+BOOST_AUTO_TEST_CASE(claims_come_back_or_their_loss_is_told) {
+    const std::string round = " a1b1 h8g8 b1a1 g8h8", rest = " xBl xBd xN*2 xR xQ xP*8";
+    const std::string rooks = qfen_of("e1:K a1:R" + rest, "e8:K h8:R" + rest);
+    const std::string quiet = qfen_of("e1:K a1:R" + rest, "e8:K h8:R" + rest, "w M - - 99 90");
+    for (const auto& [setup, tokens] : {std::pair{rooks, round + round}, std::pair{quiet, std::string("a1b1")}}) {
+        Game game = started(setup, tokens);
+        BOOST_REQUIRE(game.play("claim").ok());
+        check_round_trip(game);
+        for (const Level level : {Level::bare, Level::post, Level::full, Level::san})
+            BOOST_CHECK_EQUAL(read(written(game, level)).verdict().note, game.verdict().note);
+        BOOST_CHECK(left_out(Bare(), game).empty());
+        // Behind another main line there is no place for it.
+        const NodeId claimed = game.cursor();
+        game.go(0);
+        const auto other = game.play("a1c1");
+        BOOST_REQUIRE(other.ok());
+        BOOST_CHECK(game.promote(*other));
+        game.go(claimed);
+        BOOST_CHECK(game.verdict().over);
+        const auto told = left_out(Bare(), game);
+        BOOST_REQUIRE_EQUAL(told.size(), 1u);
+        BOOST_CHECK_EQUAL(told.front(), "1 end of a variation by a word of a seat");
+    }
 }
 
 struct BadQhessSetup {

@@ -3,12 +3,15 @@
 #include <wx/filedlg.h>
 #include <wx/utils.h>
 
+#include <charconv>
+
 #include "desktop/app/wx_text.h"
 #include "desktop/dialogs/export_file.h"
 #include "desktop/dialogs/game_chooser.h"
 #include "desktop/frame/frame.h"
 #include "desktop/workers/opening_desk.h"
 #include "desktop/workers/ruleset_files.h"
+#include "model/commands/editions.h"
 #include "model/document/export_formats.h"
 #include "pinwheel/game/files/files.h"
 
@@ -134,8 +137,7 @@ private:
             frame_.CallAfter([frame = &frame_, path] { frame->ruleset_files().offer(path); });
             return {};
         }
-        if (!frame_.desk().by_script && holds_several_games(frame_.desk().workspace.registry(), path))
-            return open_one_of(path);
+        if ((args.size() > 1 || asks()) && holds_several_games(registry(), path)) return open_one_of(path, args);
         auto opened = frame_.desk().workspace.open(path);
         if (!opened) return opened.error();
         if (GamePage* page = frame_.page_of((*opened)->id()))
@@ -143,22 +145,45 @@ private:
         else
             frame_.open_page(**opened);
         if (!(*opened)->path().empty()) frame_.remember_file((*opened)->path());
-        frame_.refresh();
-        frame_.tell_notes((*opened)->game());
+        seen(**opened, args);
         return {};
     }
 
     /// One game of several is a game without a file: saving it must not put it in the place of all.
-    Status open_one_of(const fs::path& path) {
+    Status open_one_of(const fs::path& path, Args args) {
         if (auto error = frame_.desk().workspace.may_touch(path)) return error;
-        const auto number = choose_game(frame_, path);
+        const auto number = args.size() > 1 ? std::optional(number_of(args[1])) : choose_game(frame_, path);
         if (!number) return {};
-        auto game = load_game(frame_.desk().workspace.registry(), path, "", true, {.number = *number});
+        auto game = load_game(registry(), path, "", true, {.number = *number});
         if (!game) return game.error();
-        const Game& opened = *game;
-        frame_.tell_notes(opened);
-        return show(std::move(game));
+        ui::Document& document = frame_.desk().workspace.add(*std::move(game));
+        frame_.open_page(document);
+        seen(document, args);
+        return {};
     }
+
+    static std::size_t number_of(const std::string& text) {
+        std::size_t number = 0;
+        const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
+        return read.ec == std::errc() && read.ptr == text.data() + text.size() ? number : 0;
+    }
+
+    /// A game that was opened is in front: what is told and asked of it, and the ply that it was opened for.
+    void seen(ui::Document& document, Args args) {
+        if (args.size() > 2)
+            document.navigate([ply = static_cast<int>(std::min<std::size_t>(number_of(args[2]), 1u << 30))](
+                                  Game& game) { return game.go(game.end_of_line()) && game.go_ply(ply); });
+        frame_.refresh();
+        frame_.tell_notes(document.game());
+        if (args.size() > 1 || !asks()) return;
+        if (const auto question = ui::edition_question(registry(), document); question && frame_.sure(*question))
+            frame_.run("rules:as-now");
+    }
+
+    /// Neither a script nor whoever wants a picture answers questions.
+    bool asks() const { return !frame_.desk().by_script && frame_.desk().options.screenshot.empty(); }
+
+    const Registry& registry() const { return frame_.desk().workspace.registry(); }
 
     Status save(bool ask) {
         frame_.save(*frame_.document(), ask);

@@ -3,6 +3,7 @@
 #include <wx/utils.h>
 
 #include "desktop/app/wx_text.h"
+#include "desktop/dialogs/rejudge_window.h"
 #include "desktop/frame/frame.h"
 #include "desktop/pages/compare_page.h"
 #include "desktop/pages/rulings_page_view.h"
@@ -57,6 +58,13 @@ public:
                                     "",
                                     "Reads a ruleset that somebody handed on, JSON or Lua: to be tried, or installed.",
                                     [this](Args args) { return install(args); },
+                                    {},
+                                    {}});
+        frame_.desk().commands.add({"rules:rejudge",
+                                    "Judge a folder again…",
+                                    "",
+                                    "Lists the games of a folder or file that two rulesets judge otherwise.",
+                                    [this](Args args) { return rejudge(args); },
                                     {},
                                     {}});
         add("rules:folder", "Folder of rulesets", "", "Opens the folder of your own rulesets in the file manager.",
@@ -187,6 +195,13 @@ private:
             return Error{"ruleset.none", path.string() + " is no ruleset; expected a JSON or Lua file of one.",
                          path.string()};
         frame_.CallAfter([frame = &frame_, path] { frame->ruleset_files().offer(path); });
+        return {};
+    }
+
+    /// A folder, which may be left to the person.
+    Status rejudge(Args args) {
+        if (frame_.desk().by_script) return Error{"rules.rejudge", "Scripts have pinwheel.rejudge for that.", {}};
+        show_rejudge(frame_, args.empty() ? std::filesystem::path() : frame_.meant(args[0]));
         return {};
     }
 

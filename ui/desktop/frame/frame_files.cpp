@@ -7,6 +7,7 @@
 
 #include "desktop/app/wx_text.h"
 #include "desktop/dialogs/export_file.h"
+#include "desktop/dialogs/game_chooser.h"
 #include "desktop/frame/frame.h"
 #include "desktop/pages/compare_page.h"
 #include "desktop/workers/ruleset_files.h"
@@ -23,8 +24,10 @@ void MainFrame::open_first() {
     auto& workspace = desk_.workspace;
     ui::Document* document = nullptr;
     if (!options.file.empty()) {
-        const bool ruleset = RulesetFiles::is_one(options.file);
-        auto opened = ruleset ? Result<ui::Document*>(Error{"ruleset.file", "", {}}) : workspace.open(options.file);
+        // Which game of several somebody wants is asked once the window is there; a picture is of the first.
+        const bool later = RulesetFiles::is_one(options.file) ||
+                           (options.screenshot.empty() && holds_several_games(workspace.registry(), options.file));
+        auto opened = later ? Result<ui::Document*>(Error{"file.later", "", {}}) : workspace.open(options.file);
         // Its ruleset, or its notation, may be one of those that are still to be loaded.
         late_file_ = !opened || (*opened)->game().rules().ruleset->carried() != nullptr;
         if (opened && late_file_)
@@ -68,6 +71,10 @@ void MainFrame::open_late() {
         return;
     }
     if (!document()) return;
+    if (document()->id() == idle_) {  // somebody thought better of it
+        if (desk_.settings.start_page) show_start(true);
+        return;
+    }
     drop_idle(*document());
     if (!options.ruleset.empty()) use_first_ruleset(*document());
     if (!options.moves.empty()) play_options(*document());

@@ -29,7 +29,8 @@ constexpr MenuText bar[] = {
      "game:undo game:redo - edit:copy-game edit:copy-position edit:copy-picture edit:paste - "
      "game:comment game:promote-variation game:delete-from view:clear-drawings"},
     {"&Rules",
-     "@rules:use rulesets - rules:rulings rules:what-if rules:reset rules:save rules:new rules:install rules:folder - "
+     "@rules:use rulesets - rules:rulings rules:what-if rules:reset rules:as-now rules:save rules:new rules:install "
+     "rules:folder rules:rejudge - "
      "rules:compare "
      "rules:next-difference "
      "rules:last-difference rules:export-comparison - rules:why"},

@@ -3,6 +3,7 @@
 
 #include "model/cards/rules_in_force.h"
 #include "model/cards/rulings_page.h"
+#include "model/commands/editions.h"
 #include "model/commands/host.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/files/paths.h"
@@ -28,6 +29,11 @@ public:
             [this](CommandArgs) { return swap(registry().bind(host_.document()->game().rules().ruleset), "Rulings"); },
             own);
         add(
+            "rules:as-now", "As its ruleset is now",
+            "Judges a game that plays under its own copy of a ruleset by that ruleset as it is installed.",
+            [this](CommandArgs) { return as_now(); },
+            [this, open] { return open() && has_another_edition(registry(), host_.document()->game().rules()); });
+        add(
             "rules:save", "Save this game's rulings as a ruleset…",
             "Names the rulings chosen for this game: a ruleset file, in menus at once.",
             [this](CommandArgs args) { return save(args); },
@@ -38,7 +44,7 @@ public:
             "rules:new", "New ruleset…",
             "Names a ruleset of your own that begins with this game's rulings, and puts it in force.",
             [this](CommandArgs args) { return save(args); }, open);
-        host_.commands().reach(Reach::game, {"rules:use", "rules:set", "rules:reset"});
+        host_.commands().reach(Reach::game, {"rules:use", "rules:set", "rules:reset", "rules:as-now"});
     }
 
 private:
@@ -82,6 +88,11 @@ private:
     Status use(CommandArgs args) {
         if (args.empty()) return Error{"command.argument", "Name a ruleset.", {}};
         return swap(with_ruleset(registry(), host_.document()->game().rules(), args[0]), "Ruleset");
+    }
+
+    Status as_now() {
+        const BoundRuleset& own = host_.document()->game().rules();
+        return swap(registry().bind(own.variant->info().id, own.id(), own.overrides), "Ruleset as it is now");
     }
 
     Status set(CommandArgs args) {

@@ -30,6 +30,7 @@ Result<Game> joined(Game game, const Game& lines) {
         if (to.comment.empty()) game.set_comment(here[id], from.comment);
         if (to.annotations.empty()) game.set_annotations(here[id], from.annotations);
         if (to.nags.empty()) game.set_nags(here[id], from.nags);
+        if (!to.times.told() && from.times.told()) game.set_times(here[id], from.times);
         if (to.declared.empty() && !from.declared.empty()) (void)game.declare(from.declared);
     };
     note(0);

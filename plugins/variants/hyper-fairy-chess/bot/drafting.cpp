@@ -4,6 +4,7 @@
 
 #include "bot/seat.h"
 #include "bot/values.h"
+#include "draft/completion.h"
 
 namespace pinwheel::hyper_fairy::bot {
 namespace {
@@ -143,21 +144,13 @@ std::optional<Army> read_beginning(std::string_view text, const DraftTerms& t) {
 
 /// Any valid army, by random picks: for terms that the plain army does not meet.
 std::optional<Army> picked_army(const DraftTerms& t, std::uint64_t& dice) {
-    for (int attempt = 0; attempt < 40; ++attempt) {
-        Army army = bare_army(t);
-        for (int i = 0; i < most_pieces; ++i) {
-            if (is_valid(army, t)) return army;
-            std::vector<Army> grown;
-            for (int k = 1; k <= t.kinds(); ++k)
-                if (const auto kind = static_cast<KindId>(k); t.pool[kind]) {
-                    const Army more = with_count(t, army, kind, army[kind] + 1);
-                    if (more.total() > army.total() && may_grow(more, t)) grown.push_back(more);
-                }
-            if (grown.empty()) break;
-            army = grown[static_cast<std::size_t>(draw(dice, static_cast<int>(grown.size())))];
-        }
+    Army army = bare_army(t);
+    while (!is_valid(army, t)) {
+        const auto next = next_armies(army, t);
+        if (next.empty()) return {};
+        army = next[static_cast<std::size_t>(draw(dice, static_cast<int>(next.size())))];
     }
-    return {};
+    return army;
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // The phases draft and placement: who acts, what is legal, what an action does (rule book §1 to §3).
 #include <algorithm>
 
+#include "draft/completion.h"
 #include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/reason_words.h"
@@ -319,12 +320,13 @@ std::vector<Action> legal_before_play(const GamePosition& p, SeatId who) {
         }
         const auto more = static_cast<std::uint16_t>(army[kind] + 1);
         if (!d.terms().pool[kind] || (is_leader(d.terms(), kind) && army[kind])) continue;
-        if (may_grow(with_count(d.terms(), army, kind, more), d.terms(side)))
+        if (may_become_valid(with_count(d.terms(), army, kind, more), d.terms(side)))
             out.push_back(action_of(action_pick, side, {kind, more}));
     }
     if (p.phase == Phase::draft && is_valid(army, d.terms(side)))
         out.push_back(action_of(action_commit, side, {0, 0, 0, 0}));
-    // A draft can run into a corner, such as a Regent without room for a Queen: then anything may be put back.
+    // Whoever names counts can run into a corner, such as a Regent without room for a Queen: then anything may be put
+    // back.
     if (out.empty() && p.phase == Phase::draft)
         for (int k = 1; k <= d.terms().kinds(); ++k)
             if (const auto kind = static_cast<KindId>(k); army[kind] && kind != king_of(d.terms()))

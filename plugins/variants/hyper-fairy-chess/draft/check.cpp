@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "draft/terms.h"
+#include "draft/completion.h"
 #include "pinwheel/game/variant/in_quotes.h"
 
 namespace pinwheel::hyper_fairy {
@@ -177,78 +177,18 @@ std::vector<Objection> check_lines(const std::vector<ArmyLine>& lines, const Dra
     return out;
 }
 
-namespace {
-
-/// The least that tier 1 or another group of an army costs: `types` different ones among `pieces` pieces, by ascending
-/// cost; -1 where the group has not so many.
-int least_cost(const std::vector<int>& costs, int types, int pieces, int most_copies) {
-    if (types > static_cast<int>(costs.size()) || types > pieces) return -1;
-    std::vector<int> copies(costs.size(), 0);
-    int sum = 0;
-    for (int i = 0; i < types; ++i) {
-        copies[static_cast<std::size_t>(i)] = 1;
-        sum += costs[static_cast<std::size_t>(i)];
-    }
-    std::size_t cheapest = 0;
-    for (int n = types; n < pieces; ++n) {
-        while (cheapest < costs.size() && most_copies > 0 && copies[cheapest] >= most_copies) ++cheapest;
-        if (cheapest == costs.size()) return -1;
-        ++copies[cheapest];
-        sum += costs[cheapest];
-    }
-    return sum;
-}
-
-/// The least that any army of these terms costs; -1 where there is none. Leaders beside the King are passed over: they
-/// are never needed.
-int least_army(const DraftTerms& t) {
-    std::array<std::vector<int>, 4> costs;  // by slot
-    for (int k = 1; k <= t.kinds(); ++k) {
-        const auto kind = static_cast<KindId>(k);
-        const bool mercenary = is_mercenary(t.kind(kind));
-        if (!t.pool[kind] || is_leader(t, kind) ||
-            (mercenary && t.choice<MercenaryRule>(draft_mercenary) == MercenaryRule::off))
-            continue;
-        costs[static_cast<std::size_t>(slot_of(t, kind))].push_back(t.kind(kind).cost);
-    }
-    for (auto& group : costs) std::sort(group.begin(), group.end());
-    const auto most = [&](Tier tier) {
-        return std::min(t.slots(tier), static_cast<int>(costs[static_cast<std::size_t>(tier)].size()));
-    };
-    const int free = std::min<int>(1, static_cast<int>(costs[static_cast<std::size_t>(Tier::other)].size()));
-    const int pawns = t.must_fill_tier_one ? t.slots(Tier::one) : t.min_pawns;
-    const int copies = t.copies_spare_pawns ? 0 : t.max_copies;
-    const int king_in_three = slot_of(t, king_of(t)) == Tier::three;
-    int least = -1;
-    for (int one = 0; one <= most(Tier::one); ++one)
-        for (int two = 0; two <= most(Tier::two); ++two)
-            for (int three = 0; three <= std::min(most(Tier::three), t.slots(Tier::three) - king_in_three); ++three) {
-                const int others = std::min(std::max(t.min_distinct - one - two - three, 0), free);
-                const int pieces = std::max(one, pawns) + two + three + 1;
-                if (one + two + three + others < t.min_distinct || (t.capacity() > 0 && pieces > t.capacity()))
-                    continue;
-                int sum = t.kind(king_of(t)).cost;
-                const std::pair<Tier, int> groups[] = {{Tier::two, two}, {Tier::three, three}, {Tier::other, others}};
-                for (const auto& [tier, types] : groups)
-                    sum += least_cost(costs[static_cast<std::size_t>(tier)], types, types, 0);
-                const int pawn_cost =
-                    least_cost(costs[static_cast<std::size_t>(Tier::one)], one, std::max(one, pawns), copies);
-                if (pawn_cost >= 0 && (least < 0 || sum + pawn_cost < least)) least = sum + pawn_cost;
-            }
-    return least;
-}
-
-}  // namespace
-
 Status check_possible(const DraftTerms& terms) {
-    const int least = least_army(terms);
-    if (least >= 0 && least <= terms.budget) return {};
+    // The King's own cost is no objection here.
+    DraftTerms free = terms;
+    free.budget = std::max(terms.budget, cost_of(bare_army(terms), terms));
+    const auto least = least_army(bare_army(terms), free);
+    if (least && *least <= terms.budget) return {};
     return Error{"setup.terms",
-                 least < 0 ? std::string("No army meets these terms: they ask for more pieces or types than the pool "
-                                         "and the slots of the board have.")
-                           : "No army meets these terms: the least one costs " + std::to_string(least) +
-                                 ", and the budget is " + std::to_string(terms.budget) + ".",
-                 least < 0 ? "min-distinct" : "budget"};
+                 !least ? std::string("No army meets these terms: they ask for more pieces or types than the pool "
+                                      "and the slots of the board have.")
+                        : "No army meets these terms: the least one costs " + std::to_string(*least) +
+                              ", and the budget is " + std::to_string(terms.budget) + ".",
+                 !least ? "min-distinct" : "budget"};
 }
 
 bool is_valid(const Army& army, const DraftTerms& terms) {

@@ -20,7 +20,7 @@ public:
                 .writes = true,
                 .single = true,
                 .files = 1,
-                .lacks = {Content::cut, Content::drawings}} {}
+                .lacks = {Content::cut, Content::drawings, Content::times}} {}
 
     const NotationInfo& info() const override { return info_; }
     std::string format(const Variant& variant, const State& before, const Action& a) const override {

@@ -1,5 +1,6 @@
 #include "terminal/commands/rules/rejudge_command.h"
 
+#include "model/document/rejudging.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/files/several_games.h"
 #include "pinwheel/game/services/service_documents.h"
@@ -14,32 +15,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What a ruleset makes of the ply where they part.
-std::string side_words(const VariantInfo& info, const Rejudged::Side& side) {
-    if (!side.verdict) return "cannot follow: " + side.problem;
-    if (!side.standard) return verdict_words(info, *side.verdict);
-    return verdict_words(info, *side.verdict) + " (judge of " + side.ruleset + "; by the rules alone " +
-           verdict_words(info, *side.standard) + ")";
-}
-
-/// The rulings in which two rulesets are not alike.
-std::string ruling_words(const std::vector<Rejudged::Ruling>& rulings) {
-    if (rulings.empty()) return "all rulings are chosen alike";
-    std::string out;
-    const auto option = [](const std::string& id) { return id.empty() ? std::string("no ruling") : id; };
-    for (const auto& ruling : rulings)
-        out += (out.empty() ? "not chosen alike: " : "; ") + ruling.id + " (" + option(ruling.first) + ", " +
-               option(ruling.second) + ")";
-    return out;
-}
-
 /// What is told of the games of a folder.
 class Told {
 public:
     explicit Told(bool json) : json_(json) {}
 
     void take(const Rejudged& judged) {
-        count(judged);
+        count_.take(judged);
         const std::string name = game_of_file(judged.file, judged.number, judged.of);
         if (json_)
             row(judged);
@@ -56,28 +38,20 @@ public:
 
     int end() {
         if (json_)
-            print_data(to_json(Datum::Members{{"games", games_},
-                                              {"differ", differ_},
-                                              {"passed_over", passed_over_},
-                                              {"unread", unread_},
-                                              {"judge_failed", failed_},
+            print_data(to_json(Datum::Members{{"games", count_.games},
+                                              {"differ", count_.differ},
+                                              {"passed_over", count_.passed_over},
+                                              {"unread", count_.unread},
+                                              {"judge_failed", count_.failed},
                                               {"rows", std::move(rows_)}}) +
                        "\n");
         else
-            print(summary());
-        if (unread_ || failed_) return failure;
-        return differ_ ? refusal : success;
+            print(count_.sentence() + "\n");
+        if (count_.unread || count_.failed) return failure;
+        return count_.differ ? refusal : success;
     }
 
 private:
-    void count(const Rejudged& judged) {
-        passed_over_ += judged.state == Rejudged::State::passed_over;
-        unread_ += judged.state == Rejudged::State::unread;
-        games_ += judged.state == Rejudged::State::same || judged.state == Rejudged::State::differs;
-        differ_ += judged.state == Rejudged::State::differs;
-        failed_ += !judged.failures.empty();
-    }
-
     static void tell(const Rejudged& judged, const std::string& name) {
         switch (judged.state) {
             case Rejudged::State::unread:
@@ -89,18 +63,9 @@ private:
             case Rejudged::State::differs:
                 print(name + ": from ply " + std::to_string(judged.ply) + "\n");
                 for (const auto& side : judged.sides)
-                    print("  " + side.ruleset + ": " + side_words(judged.variant->info(), side) + "\n");
-                print("  " + ruling_words(judged.rulings) + "\n");
+                    print("  " + side.ruleset + ": " + ui::side_words(judged.variant->info(), side) + "\n");
+                print("  " + ui::ruling_words(judged.rulings) + "\n");
         }
-    }
-
-    std::string summary() const {
-        const auto counted = [](int n, const std::string& words) {
-            return n ? ", " + std::to_string(n) + " " + words : std::string();
-        };
-        return std::to_string(games_) + (games_ == 1 ? " game, " : " games, ") + std::to_string(differ_) +
-               (differ_ == 1 ? " differs" : " differ") + counted(passed_over_, "passed over") +
-               counted(unread_, "not read") + counted(failed_, "where a judge failed") + "\n";
     }
 
     /// Games of which there is nothing to tell have none.
@@ -155,7 +120,7 @@ private:
     }
 
     bool json_;
-    int games_ = 0, differ_ = 0, passed_over_ = 0, unread_ = 0, failed_ = 0;
+    ui::RejudgedCount count_;
     Datum::List rows_;
 };
 

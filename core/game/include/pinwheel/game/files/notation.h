@@ -1,5 +1,6 @@
 #pragma once
 /// Notations: plugins that write and read whole games and single actions.
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
@@ -20,6 +21,17 @@ struct Annotation {
     bool operator==(const Annotation&) const = default;
 };
 
+/// What a file tells of the time that a move took, in milliseconds; -1: it does not. Nothing that is played depends on
+/// it.
+struct MoveTimes {
+    std::int64_t left = -1;   ///< on the clock of who moved, after the move
+    std::int64_t spent = -1;  ///< on the move
+    bool told() const { return left >= 0 || spent >= 0; }
+    bool operator==(const MoveTimes&) const = default;
+};
+/// The longest time that is kept: a hundred hours, less a millisecond.
+inline constexpr std::int64_t longest_time = 100 * 3600'000 - 1;
+
 /// A game as a file knows it: plain text tokens in a tree, nothing checked against the rules yet.
 struct Record {
     struct Node {
@@ -30,6 +42,7 @@ struct Record {
         std::vector<Annotation> annotations;
         std::string where;        ///< place in the file for errors: "moves[17]"
         std::vector<int> nags{};  ///< numeric annotation glyphs of PGN: 1 is "!", 16 a small advantage of White
+        MoveTimes times{};
         bool operator==(const Node&) const = default;
     };
     std::string variant;
@@ -61,7 +74,7 @@ struct Record {
 };
 
 /// What a notation may have no place for.
-enum class Content : std::uint8_t { branches, cut, comments, drawings, nags, rules, ends };
+enum class Content : std::uint8_t { branches, cut, comments, drawings, nags, times, rules, ends };
 
 /// The tokens of a text with blanks between them. What stands between < and > is one token, blanks included:
 /// "<e7 e2>" is one.

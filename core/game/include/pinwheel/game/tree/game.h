@@ -109,6 +109,7 @@ public:
         std::string comment, declared;
         std::vector<Annotation> annotations;
         std::vector<int> nags;  ///< see Record::Node
+        MoveTimes times;
         bool removed = false;
     };
     const Node& node(NodeId id) const { return nodes_.at(id); }
@@ -117,6 +118,7 @@ public:
     void set_comment(NodeId, std::string);
     void set_annotations(NodeId, std::vector<Annotation>);
     void set_nags(NodeId, std::vector<int>);
+    void set_times(NodeId, MoveTimes);  ///< what is no time of 0 to longest_time is not told
     /// An action that a swap of rulesets cut off: it does not fit the rules in force, and comes back with those it
     /// fits.
     struct Cut {

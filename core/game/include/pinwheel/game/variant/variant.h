@@ -87,6 +87,13 @@ struct WordSpec {
     PieceSign sign = PieceSign::none;
 };
 
+/// Whether games of a variant are written as Portable Game Notation, and how their moves are spelled there.
+enum class PgnMoves : std::uint8_t {
+    none,    ///< not written
+    tokens,  ///< as Variant::token says them
+    words,   ///< as its service Words says them, such as "Nf3", where Variant::parse reads that back as the same action
+};
+
 struct VariantInfo {
     std::string id, title;
     std::string summary;  ///< one sentence
@@ -101,6 +108,7 @@ struct VariantInfo {
     std::vector<QuestionSpec> questions{};  ///< see Variant::answer
     std::vector<WordSpec> words{};          ///< of states and marks in its views
     bool told = false;  ///< its states are what a server told one seat, no positions: its games are not written
+    PgnMoves pgn = PgnMoves::none;
     int index_of_seat(std::string_view id) const;   ///< -1 when unknown
     int index_of_board(std::string_view id) const;  ///< -1 when unknown
     /// The entry of a word of a state or mark; null where it is none of the variant's own.
