@@ -94,7 +94,7 @@ void add_hand(Scene& scene, const View& view, const std::vector<Held>& hand, con
         scene.hits.push_back(
             {{{x, bar.y - half}, {x + step, bar.y - half}, {x + step, bar.y + half}, {x, bar.y + half}},
              held.target,
-             std::to_string(held.count) + " " + held.piece});
+             std::to_string(held.count) + " " + held.piece + (held.count == 1 ? "" : "s")});
         x += step;
     }
 }

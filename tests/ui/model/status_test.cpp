@@ -28,6 +28,18 @@ BOOST_AUTO_TEST_CASE(d01_north_moves) {
     BOOST_TEST(!c.looking_back());
 }
 
+BOOST_AUTO_TEST_CASE(whose_turn_it_was_is_told_as_it_was_then) {
+    Game game = test::game("e2e4 d2d4 e7e5");
+    const auto headline = [&](int ply) {
+        game.go_ply(ply);
+        return make_status(game, Viewer::arbiter()).headline;
+    };
+    BOOST_TEST(headline(0) == "At the start: North to move");
+    BOOST_TEST(headline(1) == "After ply 1: South to move");
+    BOOST_TEST(headline(2) == "After ply 2: East to move");
+    BOOST_TEST(headline(3) == "West to move");
+}
+
 BOOST_AUTO_TEST_CASE(d05_ghosts_are_listed_in_board_order) {
     const auto c = card("e2e4 e2e4 e7e5 e7e5 g1f3 g1f3 b8c6 b8c6 f3e5 f3e5 c6e5");
     BOOST_REQUIRE(c.specials.size() == 2u);

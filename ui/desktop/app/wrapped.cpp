@@ -1,9 +1,6 @@
 #include "desktop/app/wrapped.h"
 
 #include <wx/control.h>
-#include <wx/dynarray.h>
-
-#include <algorithm>
 
 namespace pinwheel::desktop {
 
@@ -18,16 +15,7 @@ std::vector<wxString> wrapped(const wxDC& dc, const wxString& text, int width, i
             if (dc.GetTextExtent(part).x > width) break;
             fits = part.length();
         }
-        if (fits == 0) {
-            // A word alone is wider: it goes on in the next line.
-            wxArrayInt ends;
-            dc.GetPartialTextExtents(rest, ends);
-            while (fits < ends.size() && ends[fits] <= width) ++fits;
-            fits = std::max<std::size_t>(fits, 1);
-            out.push_back(rest.substr(0, fits));
-            rest = rest.substr(fits);
-            continue;
-        }
+        if (fits == 0) break;
         out.push_back(rest.substr(0, fits));
         rest = fits < rest.length() ? rest.substr(fits + 1) : wxString();
     }

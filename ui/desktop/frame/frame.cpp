@@ -298,6 +298,7 @@ void MainFrame::refresh() {
             CallAfter([this] { bring_tab_into_view(); });
         }
     }
+    if (side_) fit_panes();  // a comparison wants more room
     if (shown) shown->follow();
     follow_side(shown);
     follow_moderator();

@@ -32,7 +32,7 @@ constexpr MenuText bar[] = {
      "@rules:use rulesets - rules:rulings rules:what-if rules:reset rules:save rules:new rules:install rules:folder - "
      "rules:compare "
      "rules:next-difference "
-     "rules:last-difference rules:export-comparison - rules:why"},
+     "rules:last-difference rules:lane-boards rules:export-comparison - rules:why"},
     {"&Notation", "@notation:use notations"},
     {"&View",
      ">Layout of the boards @view:renderer renderers - view:upright-boards view:acting-boards view:next-bottom "

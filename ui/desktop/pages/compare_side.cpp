@@ -107,14 +107,17 @@ public:
         SetBackgroundStyle(wxBG_STYLE_PAINT);
         Create(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxFULL_REPAINT_ON_RESIZE);
         Bind(wxEVT_PAINT, [this](wxPaintEvent&) { paint(); });
+        Bind(wxEVT_MOTION, [this](wxMouseEvent& event) { tell_whole(event.GetX()); });
     }
 
     void show(const std::vector<ui::ComparisonPage::Head>& heads) {
         std::vector<std::string> lanes;
+        titles_.clear();
         std::string words = "Columns: ply, move";
         for (const auto& head : heads) {
             lanes.push_back(std::to_string(lanes.size() + 1) + " " + head.apart);
             words += ", " + head.title;
+            titles_.push_back(head.title);
         }
         if (lanes == lanes_ && words == words_) return;
         lanes_ = std::move(lanes);
@@ -152,6 +155,14 @@ private:
         return (width - pad - move_width) / std::max<int>(1, static_cast<int>(lanes_.size()));
     }
 
+    /// The whole name of the lane pointed at.
+    void tell_whole(int x) {
+        const int at = x < pad + move_width ? -1 : (x - pad - move_width) / std::max(1, lane_width(GetClientSize().x));
+        const wxString tip =
+            at >= 0 && at < static_cast<int>(titles_.size()) ? wx(titles_[static_cast<std::size_t>(at)]) : wxString();
+        if (GetToolTipText() != tip) SetToolTip(tip);
+    }
+
     std::vector<wxString> lines_of(const wxDC& dc, std::size_t lane, int width) const {
         const int room = lane_width(width);
         return wrapped(dc, room < narrow_lane ? wxString::Format("%zu", lane + 1) : wx(lanes_[lane]), room - 6,
@@ -179,6 +190,7 @@ private:
 
     Shell& shell_;
     std::vector<std::string> lanes_;  ///< "1 R03 = none"
+    std::vector<std::string> titles_;
     std::string words_;
 };
 
