@@ -1,6 +1,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "model/shell/glossary.h"
+#include "model/shell/help_page.h"
 #include "model/shell/markdown.h"
 
 using pinwheel::ui::markdown_to_html;

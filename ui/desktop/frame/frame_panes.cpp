@@ -207,18 +207,8 @@ const Renderer* MainFrame::renderer_shown() const {
 
 wxWindow* MainFrame::notebook() const { return book_; }
 
-/// The toolkit paints a new page once before its parts have their places.
-void MainFrame::hold_paint() {
-    if (!started_ || !IsShownOnScreen() || std::exchange(paint_held_, true)) return;
-    Freeze();
-    // What waits here comes after the toolkit's own layout, and may ask for one more.
-    CallAfter([this] {
-        CallAfter([this] {
-            paint_held_ = false;
-            Thaw();
-        });
-    });
-}
+/// See settle_layout(): the next refresh lays out at once.
+void MainFrame::hold_paint() { paint_held_ = started_ && IsShownOnScreen(); }
 
 void MainFrame::add_page(Page* added, bool select) {
     hold_paint();
