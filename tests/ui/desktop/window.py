@@ -151,7 +151,6 @@ class Window:
             if not out or out[-1] != pixels:
                 out.append(pixels)
         doing.join()
-        display.close()
         return out
 
     def _find_app(self):

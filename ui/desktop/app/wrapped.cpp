@@ -8,6 +8,10 @@ std::vector<wxString> wrapped(const wxDC& dc, const wxString& text, int width, i
     std::vector<wxString> out;
     wxString rest = text;
     while (!rest.empty() && static_cast<int>(out.size()) + 1 < most) {
+        if (dc.GetTextExtent(rest).x <= width) {
+            out.push_back(rest);
+            return out;
+        }
         std::size_t fits = 0;
         for (std::size_t to = 0; to != rest.npos;) {
             to = rest.find(' ', to + 1);

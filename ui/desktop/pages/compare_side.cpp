@@ -25,6 +25,9 @@ class CompareSide::PlyList final : public wxVListBox {
 public:
     PlyList(wxWindow* parent, Shell& shell)
         : wxVListBox(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxBORDER_NONE), shell_(shell) {
+        // Of a font that nobody set the toolkit asks a widget made anew, for every row.
+        SetFont(wxSystemSettings::GetFont(wxSYS_DEFAULT_GUI_FONT));
+        row_height_ = GetCharHeight() + 8;
         Bind(wxEVT_LISTBOX, [this](wxCommandEvent& event) { shell_.run("game:go", {std::to_string(event.GetInt())}); });
         Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
             event.Skip();
@@ -32,7 +35,7 @@ public:
         });
     }
 
-    int row_height() const { return GetCharHeight() + 8; }
+    int row_height() const { return row_height_; }
 
     void show(const ComparePage* page) {
         page_ = page;
@@ -41,10 +44,10 @@ public:
         if (GetItemCount() != count) SetItemCount(count);
         const int ply = page->ply();
         if (GetSelection() != ply) {
-            SetSelection(ply);
+            SetSelection(ply);  // paints the two rows
             reveal();
         }
-        Refresh();
+        if (std::exchange(rows_, page->content().rows.data()) != page->content().rows.data()) Refresh();
     }
 
     /// Brings the whole row of the ply shown into view.
@@ -98,6 +101,8 @@ private:
 
     Shell& shell_;
     const ComparePage* page_ = nullptr;
+    const ui::ComparisonRow* rows_ = nullptr;  ///< of the comparison that was painted
+    int row_height_ = 0;
 };
 
 /// Names the columns of the list below it, as far as their width allows.

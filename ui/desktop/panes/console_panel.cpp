@@ -1,7 +1,7 @@
 #include "desktop/panes/console_panel.h"
 
+#include <gtk/gtk.h>
 #include <wx/dcscreen.h>
-#include <wx/popupwin.h>
 #include <wx/settings.h>
 #include <wx/sizer.h>
 #include <wx/stattext.h>
@@ -311,20 +311,29 @@ void ConsolePanel::complete() {
     for (const auto& word : found.words) list += (list.empty() ? "" : "\n") + word;
     input_->AutoCompShow(static_cast<int>(before.size() - found.start), wx(list));
     lift_list();
+    CallAfter([this] { lift_list(); });  // it has its size then at the latest
 }
 
-/// The list opens below the line, which is the last of the window: where it has no room there it goes above the line.
+/// The toolkit opens the list below the line, which is the last of the window, or over the line where the screen ends:
+/// where it has no room below it goes above the line.
 void ConsolePanel::lift_list() {
-    const wxRect window = wxGetTopLevelParent(this)->GetScreenRect();
-    for (wxWindow* child : input_->GetChildren()) {
-        auto* list = dynamic_cast<wxPopupWindow*>(child);
-        if (!list || !list->IsShown()) continue;
-        const wxRect box = list->GetScreenRect();
-        if (box.GetBottom() <= window.GetBottom()) return;
-        const int line = input_->ClientToScreen(input_->PointFromPosition(input_->GetCurrentPos())).y;
-        list->Move(box.x, std::max(0, line - box.height));
-        return;
+    if (!input_->AutoCompActive()) return;
+    const int line = input_->ClientToScreen(input_->PointFromPosition(input_->GetCurrentPos())).y,
+              below = wxGetTopLevelParent(this)->GetScreenRect().GetBottom() - line - input_->TextHeight(0);
+    GList* windows = gtk_window_list_toplevels();
+    for (GList* each = windows; each; each = each->next) {
+        auto* list = static_cast<GtkWindow*>(each->data);
+        const auto hint = gtk_window_get_type_hint(list);
+        const bool other = hint == GDK_WINDOW_TYPE_HINT_TOOLTIP || hint == GDK_WINDOW_TYPE_HINT_POPUP_MENU ||
+                           hint == GDK_WINDOW_TYPE_HINT_DROPDOWN_MENU;
+        if (gtk_window_get_window_type(list) != GTK_WINDOW_POPUP || other || !gtk_widget_get_visible(GTK_WIDGET(list)))
+            continue;
+        int x = 0, y = 0, width = 0, height = 0;
+        gtk_window_get_position(list, &x, &y);
+        gtk_window_get_size(list, &width, &height);
+        if (height > below) gtk_window_move(list, x, std::max(0, line - height));
     }
+    g_list_free(windows);
 }
 
 /// The signature of the name before an opening parenthesis, as the reference has it.
