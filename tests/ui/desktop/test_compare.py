@@ -20,14 +20,13 @@ class Compare(WindowTest):
     def boards(self, w, lane):
         return w.box(f"Boards of lane {lane}")
 
-    def shown(self, w, lane):
+    def shown(self, lane):
         """Ids of the boards that a lane shows."""
-        node = w.find(f"Boards of lane {lane}", showing=True)
-        return node.description.removeprefix("Shown: ").split(", ") if node and node.description else []
+        return lane.description.removeprefix("Shown: ").split(", ") if lane.description else []
 
-    def square(self, w, lane):
+    def square(self, lane):
         """The side of its squares, by the field and the number of boards (tests/ui/model/lanes_test.cpp)."""
-        box, count = self.boards(w, lane), len(self.shown(w, lane))
+        box, count = lane.queryComponent().getExtents(pyatspi.DESKTOP_COORDS), len(self.shown(lane))
         self.assertGreater(count, 0)
         return max(min(box.width / (columns * 9.5), box.height / (-(-count // columns) * 11.2))
                    for columns in range(1, count + 1))
@@ -36,22 +35,27 @@ class Compare(WindowTest):
         for size, least, least_of_all in (((1280, 720), 16, 16), ((1600, 1000), 24, 16)):
             with self.subTest(size=size), self.compare(FOUR, size) as w:
                 w.expect("lanes", lambda: w.card("Verdict of lane 4"), "Cannot follow")
+                lanes = [w.find(f"Boards of lane {number}", showing=True) for number in range(1, 5)]
                 w.keys("Home")
                 for ply in range(9):
-                    w.expect("ply", lambda: w.card("Verdict of lane 1"), f"Ply {ply}.")
-                    for lane in range(1, 5):
-                        self.assertEqual(len(self.shown(w, lane)), 2, f"boards of lane {lane} at ply {ply}")
-                        self.assertGreaterEqual(self.square(w, lane), least, f"lane {lane} at ply {ply}, {size}")
+                    seats = "NW, NE" if ply in (0, 1, 5) else "SW, SE" if ply in (2, 6) else ""
+                    if seats:
+                        wait_for(f"ply {ply}", lambda: lanes[0].description == "Shown: " + seats)
+                    time.sleep(0.2)
+                    for lane in lanes:
+                        self.assertEqual(len(self.shown(lane)), 2, f"boards of {lane.name} at ply {ply}")
+                        self.assertGreaterEqual(self.square(lane), least, f"{lane.name} at ply {ply}, {size}")
                     w.keys("Right")
                 w.keys("Home")
-                w.expect("the seat to move", lambda: " ".join(self.shown(w, 1)), "NW NE")
+                wait_for("the seat to move", lambda: self.shown(lanes[0]) == ["NW", "NE"])
                 self.choose(w, "All boards")
-                wait_for("all boards", lambda: len(self.shown(w, 1)) == 4)
-                for lane in range(1, 5):
-                    self.assertGreaterEqual(self.square(w, lane), least_of_all, f"all boards of lane {lane}, {size}")
+                wait_for("all boards", lambda: len(self.shown(lanes[0])) == 4)
+                time.sleep(0.5)
+                for lane in lanes:
+                    self.assertGreaterEqual(self.square(lane), least_of_all, f"all boards of {lane.name}, {size}")
                 self.choose(w, "Boards of the seat to move")
                 w.keys("Right")
-                w.expect("the seat to move", lambda: " ".join(self.shown(w, 1)), "SW SE")
+                wait_for("the seat to move", lambda: self.shown(lanes[0]) == ["SW", "SE"])
 
     def choose(self, w, title):
         """Boards of the lanes, by the list beside the slider."""

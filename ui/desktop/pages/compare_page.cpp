@@ -404,7 +404,8 @@ ui::LanePlaces ComparePage::places(const wxSize& room, ui::LaneBoards choice) co
         const auto square = [&](int count) {
             return ui::best_rows(count, boards.front().files, boards.front().ranks, width, height).square;
         };
-        return (square(usual) + square(most)) / 2;
+        // Beyond what is read at a glance the words of the verdict are worth more.
+        return std::min(square(usual), ui::easy_square) + std::min(square(most), ui::least_square);
     };
     return ui::lane_places(room.x, room.y, std::max(2, static_cast<int>(texts_.size())), parts);
 }
@@ -423,7 +424,10 @@ void ComparePage::arrange() {
     const wxSize room(size.x, std::max(1, size.y - top));
     const auto choice = document_.look.lanes;
     ui::LanePlaces at = places(room, choice == ui::LaneBoards::fitting ? ui::LaneBoards::all : choice);
-    all_fit_ = at.worth >= ui::easy_square;
+    const auto& boards = document_.game().variant().info().boards;
+    all_fit_ = ui::best_rows(static_cast<int>(boards.size()), boards.front().files, boards.front().ranks,
+                             at.boards_width(), at.boards_height())
+                   .square >= ui::easy_square;
     if (choice == ui::LaneBoards::fitting && !all_fit_) at = places(room, ui::LaneBoards::differing);
     for (std::size_t i = 0; i < texts_.size(); ++i) {
         const int number = static_cast<int>(i);

@@ -6,7 +6,7 @@ namespace pinwheel::ui {
 namespace {
 
 constexpr int readable = 150, least_band = 420, least_head = 110, most_head = 260, most_choice = 340;
-constexpr double more = 1.03;  // else the more usual places are kept
+constexpr double more = 1.06;  // else the more usual places are kept
 
 }  // namespace
 
