@@ -54,8 +54,8 @@ class Compare(WindowTest):
                 for lane in lanes:
                     self.assertGreaterEqual(self.square(lane), least_of_all, f"all boards of {lane.name}, {size}")
                 self.choose(w, "Boards of the seat to move")
-                w.keys("Right")
-                wait_for("the seat to move", lambda: self.shown(lanes[0]) == ["SW", "SE"])
+                w.keys("Right", "Right")  # at ply 1 lane 4 has another seat to move
+                wait_for("the seat to move", lambda: self.shown(lanes[0]) == ["NE", "SE"])
 
     def choose(self, w, title):
         """Boards of the lanes, by the list beside the slider."""
