@@ -49,7 +49,7 @@ void add_board(std::string& out, const View& view, const BoardView& board, bool 
     out += "in hand:";
     for (const HeldPieces& held : board.hand)
         out += " " + std::to_string(held.count) + " " + (held.owner.valid() ? seat_title(view, held.owner) + " " : "") +
-               held.piece;
+               held.piece + (held.count == 1 ? "" : "s");
     out += '\n';
 }
 

@@ -53,13 +53,15 @@ BOOST_AUTO_TEST_CASE(a_hand_is_drawn_counted_and_clickable) {
     struct Row {
         const char *target, *tint, *count;
         bool below;
+        const char* tip;
     };
-    for (const auto& row : {Row{"hand:knight", "side.white", "2", true},
-                            {"hand:black:pawn", "side.black", "3", false},
-                            {"hand:white:queen", "side.white", "", true}}) {
+    for (const auto& row : {Row{"hand:knight", "side.white", "2", true, "2 knights"},
+                            {"hand:black:pawn", "side.black", "3", false, "3 pawns"},
+                            {"hand:white:queen", "side.white", "", true, "1 queen"}}) {
         const auto* hit = sample::hit_of(scene, row.target);
         BOOST_TEST_REQUIRE((hit != nullptr), row.target);
         BOOST_TEST((sample::middle(*hit).y > 500) == row.below);
+        BOOST_TEST(hit->tip == row.tip);
         int pieces = 0, counts = 0;
         for (const auto* piece : sample::shapes<PieceShape>(scene))
             pieces += target_at(scene, piece->centre) == row.target && piece->tint == row.tint;

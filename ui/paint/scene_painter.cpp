@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <list>
 
 #include <wx/brush.h>
 
@@ -23,7 +24,8 @@ struct Kit {
 
 namespace {
 
-constexpr double most_layer_pixels = 64e6;  // of a kept board layer
+constexpr double most_layer_pixels = 64e6;                       // of a kept board layer
+constexpr double most_kept_pixels = 4e6, most_kept_boards = 12;  // of all that are kept, where it is more than one
 
 bool same_items(const std::vector<Item>& kept, const std::vector<Item>& items) {
     auto at = kept.begin();
@@ -88,24 +90,33 @@ private:
 
 struct ScenePainter::Caches {
     Kit kit;
-    // The board layer as last painted, and what it was painted from.
-    wxGraphicsBitmap board;
-    std::vector<Item> board_items;
-    double board_width = 0, board_height = 0, board_scale = 0;
+    /// A board layer, and what it was painted from.
+    struct Board {
+        wxGraphicsBitmap bitmap;
+        std::vector<Item> items;
+        double width, height, scale;
+        double pixels() const { return width * height * scale * scale; }
+    };
+    std::list<Board> boards;  ///< of one size, the last painted first: a lane shows now these boards, now those
 
     void clear() {
         kit.sprites.clear();
         kit.words.clear();
-        board_items.clear();
-        board = wxGraphicsBitmap();
+        boards.clear();
     }
-    void refresh_board(wxGraphicsContext&, const Scene&, double scale);
+    const wxGraphicsBitmap& board_of(wxGraphicsContext&, const Scene&, double scale);
 };
 
-void ScenePainter::Caches::refresh_board(wxGraphicsContext& gc, const Scene& scene, double scale) {
-    if (!board.IsNull() && board_width == scene.width && board_height == scene.height && board_scale == scale &&
-        same_items(board_items, scene.items))
-        return;
+const wxGraphicsBitmap& ScenePainter::Caches::board_of(wxGraphicsContext& gc, const Scene& scene, double scale) {
+    std::erase_if(boards, [&](const Board& each) {
+        return each.width != scene.width || each.height != scene.height || each.scale != scale;
+    });
+    const auto kept = std::find_if(boards.begin(), boards.end(),
+                                   [&](const Board& each) { return same_items(each.items, scene.items); });
+    if (kept != boards.end()) {
+        boards.splice(boards.begin(), boards, kept);
+        return boards.front().bitmap;
+    }
     const int width = static_cast<int>(std::ceil(scene.width * scale)),
               height = static_cast<int>(std::ceil(scene.height * scale));
     wxImage image(width, height, false);
@@ -115,17 +126,17 @@ void ScenePainter::Caches::refresh_board(wxGraphicsContext& gc, const Scene& sce
         fill_ground(*off, kit.palette, width / scale, height / scale);
         LayerPainter(*off, kit, scale).paint(scene, Layer::board);
     }
-    board = gc.GetRenderer()->CreateBitmapFromImage(image);
-    board_items.clear();
-    std::copy_if(scene.items.begin(), scene.items.end(), std::back_inserter(board_items),
+    boards.push_front({gc.GetRenderer()->CreateBitmapFromImage(image), {}, scene.width, scene.height, scale});
+    Board& board = boards.front();
+    std::copy_if(scene.items.begin(), scene.items.end(), std::back_inserter(board.items),
                  [](const Item& item) { return item.layer == Layer::board; });
-    board_width = scene.width;
-    board_height = scene.height;
-    board_scale = scale;
+    const auto most = std::max(1.0, most_kept_pixels / std::max(1.0, board.pixels()));
+    while (static_cast<double>(boards.size()) > std::min(most, most_kept_boards)) boards.pop_back();
+    return board.bitmap;
 }
 
 ScenePainter::ScenePainter(Theme theme, PieceSet pieces)
-    : caches_(new Caches{{Palette(std::move(theme)), std::move(pieces), {}, {}}, {}, {}, 0, 0, 0}) {}
+    : caches_(new Caches{{Palette(std::move(theme)), std::move(pieces), {}, {}}, {}}) {}
 ScenePainter::~ScenePainter() = default;
 ScenePainter::ScenePainter(ScenePainter&&) noexcept = default;
 ScenePainter& ScenePainter::operator=(ScenePainter&&) noexcept = default;
@@ -149,8 +160,7 @@ void ScenePainter::paint(wxGraphicsContext& gc, const Scene& scene, double scale
     const double pixels = scene.width * scale * scene.height * scale;
     if (!(scene.width > 0) || !(scene.height > 0) || !(scale > 0) || !(pixels <= most_layer_pixels) || !(pixels >= 1))
         return;
-    caches_->refresh_board(gc, scene, scale);
-    gc.DrawBitmap(caches_->board, 0, 0, std::ceil(scene.width * scale) / scale,
+    gc.DrawBitmap(caches_->board_of(gc, scene, scale), 0, 0, std::ceil(scene.width * scale) / scale,
                   std::ceil(scene.height * scale) / scale);
     LayerPainter layers(gc, caches_->kit, scale);
     for (const auto layer : {Layer::mark, Layer::pieces, Layer::over}) layers.paint(scene, layer);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "model/services/counted.h"
+
 namespace pinwheel::terminal {
 namespace {
 
@@ -31,7 +33,7 @@ std::string army_words(const DraftSheet::Drafted& drafted, const std::vector<Pie
         if (count == 0) continue;
         const auto card =
             std::find_if(catalogue.begin(), catalogue.end(), [&, key = &id](const auto& c) { return c.id == *key; });
-        out += (out.empty() ? "" : ", ") + std::to_string(count) + " " + (card == catalogue.end() ? id : card->name);
+        out += (out.empty() ? "" : ", ") + ui::counted(count, card == catalogue.end() ? id : card->name);
     }
     return out.empty() ? "nothing" : out;
 }

@@ -46,7 +46,7 @@ BOOST_AUTO_TEST_SUITE(renderer)
 BOOST_AUTO_TEST_CASE(the_generic_text_shows_pieces_and_what_is_unknown) {
     const auto text = Plain().draw_text(view(), {}, false);
     BOOST_TEST(text ==
-               "x  (w v b)\n 2  . ? *\n 1  N k .\n    a b c\nin hand: 2 pawn 1 b king\n"
+               "x  (w v b)\n 2  . ? *\n 1  N k .\n    a b c\nin hand: 2 pawns 1 b king\n"
                "\ny  (w v b)\n 2  . . .\n 1  . . .\n    a b c\n");
 }
 
@@ -55,9 +55,9 @@ BOOST_AUTO_TEST_CASE(focus_bottom_and_coordinates_are_heeded) {
     options.focus = "x";
     options.bottom = black;
     BOOST_TEST(Plain().draw_text(view(), options, false) ==
-               "x  (w v b)\n 1  . k N\n 2  * ? .\n    c b a\nin hand: 2 pawn 1 b king\n");
+               "x  (w v b)\n 1  . k N\n 2  * ? .\n    c b a\nin hand: 2 pawns 1 b king\n");
     options.coordinates = false;
-    BOOST_TEST(Plain().draw_text(view(), options, true) == "x  (w v b)\n . k N\n * ? .\nin hand: 2 pawn 1 b king\n");
+    BOOST_TEST(Plain().draw_text(view(), options, true) == "x  (w v b)\n . k N\n * ? .\nin hand: 2 pawns 1 b king\n");
 }
 
 BOOST_AUTO_TEST_CASE(boards_whose_numbers_lie_are_cut_to_their_cells) {

@@ -20,22 +20,89 @@ class Compare(WindowTest):
     def boards(self, w, lane):
         return w.box(f"Boards of lane {lane}")
 
+    def shown(self, lane):
+        """Ids of the boards that a lane shows."""
+        return lane.description.removeprefix("Shown: ").split(", ") if lane.description else []
+
+    def square(self, lane):
+        """The side of its squares, by the field and the number of boards (tests/ui/model/lanes_test.cpp)."""
+        box, count = lane.queryComponent().getExtents(pyatspi.DESKTOP_COORDS), len(self.shown(lane))
+        self.assertGreater(count, 0)
+        return max(min(box.width / (columns * 9.5), box.height / (-(-count // columns) * 11.2))
+                   for columns in range(1, count + 1))
+
+    def test_squares_of_four_lanes_can_be_read(self):
+        for size, least, least_of_all in (((1280, 720), 16, 16), ((1600, 1000), 24, 16)):
+            with self.subTest(size=size), self.compare(FOUR, size) as w:
+                w.expect("lanes", lambda: w.card("Verdict of lane 4"), "Cannot follow")
+                lanes = [w.find(f"Boards of lane {number}", showing=True) for number in range(1, 5)]
+                w.keys("Home")
+                for ply in range(9):
+                    seats = "NW, NE" if ply in (0, 1, 5) else "SW, SE" if ply in (2, 6) else ""
+                    if seats:
+                        wait_for(f"ply {ply}", lambda: lanes[0].description == "Shown: " + seats)
+                    time.sleep(0.2)
+                    for lane in lanes:
+                        self.assertEqual(len(self.shown(lane)), 2, f"boards of {lane.name} at ply {ply}")
+                        self.assertGreaterEqual(self.square(lane), least, f"{lane.name} at ply {ply}, {size}")
+                    w.keys("Right")
+                w.keys("Home")
+                wait_for("the seat to move", lambda: self.shown(lanes[0]) == ["NW", "NE"])
+                self.choose(w, "All boards")
+                wait_for("all boards", lambda: len(self.shown(lanes[0])) == 4)
+                time.sleep(0.5)
+                for lane in lanes:
+                    self.assertGreaterEqual(self.square(lane), least_of_all, f"all boards of {lane.name}, {size}")
+                self.choose(w, "Boards of the seat to move")
+                w.keys("Right", "Right")  # at ply 1 lane 4 has another seat to move
+                wait_for("the seat to move", lambda: self.shown(lanes[0]) == ["NE", "SE"])
+
+    def choose(self, w, title):
+        """Boards of the lanes, by the list beside the slider."""
+        box = w.box("Boards of the lanes", role="combo box")
+        w.xdotool("mousemove", box.x + box.width // 2, box.y + box.height // 2, "click", 1)
+        item = wait_for(title, lambda: w.find(title, role="menu item", showing=True))
+        time.sleep(0.2)
+        place = item.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
+        w.xdotool("mousemove", place.x + 20, place.y + place.height // 2, "click", 1)
+        time.sleep(0.3)
+        w.xdotool("mousemove", 300, 4)
+        self.assertTrue(w.title().startswith("Compare"))
+        lane = self.boards(w, 1)  # the keys go back to the boards
+        w.xdotool("mousemove", lane.x + 5, lane.y + 5, "click", 1)
+
     def test_four_lanes_fit_a_small_window(self):
         for size in ((1280, 820), (800, 560)):
             with self.subTest(size=size), self.compare(FOUR, size) as w:
                 w.expect("lanes", lambda: w.card("Verdict of lane 4"), "Cannot follow")
-                # The console gives way in the small one.
-                below = w.box("Console output", role="text") if size[1] > 720 else w.box("Hints")
+                # Console and side column give way, and are asked back.
+                self.assertFalse(w.find("Console output", role="text", showing=True))
+                self.assertFalse(w.find("Plies of the comparison", showing=True))
+                below = w.box("Hints")
                 for lane in range(1, 5):
                     box = self.boards(w, lane)
                     self.assertGreater(min(box.width, box.height), 90, f"boards of lane {lane} at {size}")
                     self.assertLessEqual(box.y + box.height, below.y)
-                rows = w.box("Plies of the comparison")
-                self.assertGreater(rows.height, 150)
                 head = w.box("Verdict of lane 4.", prefix=True)
                 self.assertLess(head.height, 130)
                 # The whole is still said.
                 self.assertIn("It is East's turn, not South's", w.card("Verdict of lane 4"))
+                way = w.box("Show: Side column")
+                w.xdotool("mousemove", way.x + way.width // 2, way.y + way.height // 2, "click", 1)
+                self.assertGreater(w.box("Plies of the comparison").height, 150)
+                w.keys("ctrl+Prior")
+                wait_for("the game", lambda: not w.title().startswith("Compare"))
+                w.keys("ctrl+Next")
+                w.expect("and back", w.title, "Compare")
+                self.assertTrue(w.find("Plies of the comparison", showing=True), "what was asked for stays")
+
+    def test_panes_come_back_behind_a_comparison(self):
+        with self.compare(FOUR, (1280, 720)) as w:
+            w.expect("lanes", lambda: w.card("Verdict of lane 4"), "Cannot follow")
+            self.assertFalse(w.find("Console output", role="text", showing=True))
+            w.keys("ctrl+Prior")
+            wait_for("the console", lambda: w.find("Console output", role="text", showing=True))
+            wait_for("the side column", lambda: w.find("Status", prefix=True, showing=True))
 
     def test_a_closed_comparison_comes_back(self):
         with self.compare(FOUR) as w:
@@ -76,6 +143,8 @@ class Compare(WindowTest):
     def test_the_side_column_scrolls(self):
         with self.compare(FOUR, (800, 560)) as w:
             w.expect("lanes", lambda: w.card("Verdict of lane 4"), "Cannot follow")
+            w.keys("F9")
+            wait_for("the side column", lambda: w.find("Comparison.", prefix=True, showing=True))
             text = lambda: w.box("Comparison.", prefix=True)
             before = text()
             w.xdotool("mousemove", before.x + 60, before.y + 60)

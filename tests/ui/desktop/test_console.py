@@ -1,4 +1,6 @@
 """The Lua console and scripts on the game shown."""
+import re
+import subprocess
 import time
 import unittest
 
@@ -27,6 +29,42 @@ class Console(WindowTest):
             w.keys("Escape")
             w.keys("ctrl+z")
             w.expect("one undo step", w.status, "Ply 0")
+
+    def test_six_lines_are_read_at_1280x720(self):
+        with self.open(size=(1280, 720)) as w:
+            box, field = w.box("Console output", role="text"), w.box("Console input")
+            self.assertGreaterEqual(box.height, 6 * 15, "six lines of what is said")
+            self.assertLessEqual(field.y + field.height, w.box("Hints").y)
+            # Boards first: a square of the four diamonds is 0.044 of their height.
+            self.assertGreaterEqual(0.044 * w.box("Boards").height, 21)
+
+    def test_the_completion_list_opens_where_there_is_room(self):
+        def lists():
+            """Places of windows that no window manager holds: pop-up lists."""
+            tree = subprocess.run(["xwininfo", "-root", "-tree"], env=w.env, capture_output=True, text=True).stdout
+            out = []
+            for line in tree.splitlines():
+                found = re.search(r"0x[0-9a-f]+ .*?(\d+)x(\d+)\+-?\d+\+-?\d+ +\+(-?\d+)\+(-?\d+)$", line)
+                if found and "pinwheel" in line.lower():
+                    width, height, x, y = map(int, found.groups())
+                    if 20 < height < 400 and 20 < width < 700:
+                        out.append((x, y, width, height))
+            return out
+        with self.open(size=(1280, 720)) as w:
+            self.enter(w, "1 + 1")  # then there is somebody to ask for words
+            w.expect("the sum", w.console, "2\n")
+            before = lists()
+            w.type("pinwheel.")
+            time.sleep(0.5)
+            w.keys("Tab")
+            wait_for("the list", lambda: [each for each in lists() if each not in before])
+            time.sleep(0.5)
+            field = w.box("Console input")
+            x, y, width, height = [each for each in lists() if each not in before][-1]
+            self.assertLessEqual(y + height, field.y + 4, "it leaves what is typed to be read")
+            self.assertGreater(y, 0)
+            self.assertGreater(height, 60, "some words are seen")
+            w.keys("Escape")
 
     def test_what_is_typed_above_the_prompt_goes_to_it(self):
         with self.open() as w:

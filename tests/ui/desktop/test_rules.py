@@ -1,4 +1,5 @@
 """Rulesets, rulings and comparison on a running game."""
+import collections
 import json
 import os
 import shutil
@@ -22,6 +23,21 @@ class Rules(WindowTest):
             w.expect("status", w.status, "East wins")
             w.keys("ctrl+z")
             w.expect("undo", w.status, "East and West win")
+
+    def test_a_page_is_not_seen_before_it_is_painted(self):
+        def plain(pixels):
+            """The part of a frame that has one colour: nearly all of it where nothing is painted."""
+            colours = collections.Counter(pixels[at:at + 3] for at in range(0, len(pixels) - 3, 3 * 61))
+            return colours.most_common(1)[0][1] / sum(colours.values())
+        for keys, shown in (("ctrl+r", "Rulings"), ("ctrl+shift+d", "What would change here"), ("ctrl+d", "Compare")):
+            with self.subTest(page=shown), self.open(size=(1280, 720)) as w:
+                box = w.box("Boards")
+                w.xdotool("mousemove", box.x + 5, box.y + 5)
+                time.sleep(0.5)
+                frames = w.frames(lambda: w.keys(keys), box, 3)
+                self.assertGreater(len(frames), 1)
+                for number, frame in enumerate(frames):
+                    self.assertLess(plain(frame), 0.985, f"frame {number} of {len(frames)}")
 
     def test_one_ruling_can_be_chosen_otherwise(self):
         with self.open("--moves", MATE) as w:

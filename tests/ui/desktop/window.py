@@ -5,11 +5,14 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import threading
 import time
 import unittest
 
+import gi
 import pyatspi
-from gi.repository import GLib
+gi.require_version("Gdk", "3.0")
+from gi.repository import Gdk, GLib  # noqa: E402
 
 PROGRAM = os.environ["PINWHEEL_PROGRAM"]
 TARGET_POINTS = os.environ["PINWHEEL_TARGET_POINTS"]
@@ -134,6 +137,21 @@ class Window:
 
     def picture(self, path):
         subprocess.run(["import", "-window", "root", path], env=self.env, check=False)
+
+    def frames(self, act, box, seconds=2):
+        """What is seen of a part of the screen while something is done: a frame for each change, as rows of bytes."""
+        display = Gdk.Display.open(self.display.name)
+        root = display.get_default_screen().get_root_window()
+        out, end = [], time.monotonic() + seconds
+        doing = threading.Thread(target=act)
+        doing.start()
+        while time.monotonic() < end or doing.is_alive():
+            picture = Gdk.pixbuf_get_from_window(root, box.x, box.y, box.width, box.height)
+            pixels = picture.get_pixels()
+            if not out or out[-1] != pixels:
+                out.append(pixels)
+        doing.join()
+        return out
 
     def _find_app(self):
         # What the bus said meanwhile is heard only when asked for.

@@ -78,6 +78,11 @@ BOOST_AUTO_TEST_CASE(boards_get_the_room_of_a_small_window_first) {
     BOOST_TEST((squeeze_of(800, 600) == Squeeze{true, false, true}));
     BOOST_TEST((squeeze_of(480, 360) == Squeeze{true, true, true}));
     BOOST_TEST((squeeze_of(600, 1000) == Squeeze{false, true, true}));
+    // A comparison of many lanes wants the whole width, and the height of all but a large window.
+    BOOST_TEST((squeeze_of(1600, 1080, 4) == Squeeze{}));
+    BOOST_TEST((squeeze_of(1600, 1000, 3) == Squeeze{true, false, false}));
+    BOOST_TEST((squeeze_of(1280, 720, 4) == Squeeze{true, true, false}));
+    BOOST_TEST((squeeze_of(1280, 720, 2) == Squeeze{}));
 }
 
 BOOST_AUTO_TEST_CASE(a_layout_is_used_when_it_is_whole_and_shows_the_boards) {

@@ -1,6 +1,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "model/shell/glossary.h"
+#include "model/shell/help_page.h"
 #include "model/shell/markdown.h"
 
 using pinwheel::ui::markdown_to_html;
@@ -94,6 +95,16 @@ BOOST_AUTO_TEST_CASE(words_are_found_in_the_text_alone) {
     BOOST_TEST(find_words("a < b", "b", "#ff0000").count == 0);  // an element that does not end
 }
 
+namespace {
+
+/// Of a game of a variant, as the window asks.
+std::vector<pinwheel::ui::GlossaryWord> terms_of(const std::string& variant, bool hidden = false) {
+    return pinwheel::ui::glossary_of(pinwheel::ui::glossary(), variant, hidden,
+                                     {"Duplicate chess", "Hyper Fairy Chess", "Quantum chess", "Blind chess", "Chess"});
+}
+
+}  // namespace
+
 BOOST_AUTO_TEST_CASE(cards_link_to_the_words_they_use) {
     using pinwheel::ui::word_in;
     const auto& words = pinwheel::ui::glossary();
@@ -114,10 +125,56 @@ BOOST_AUTO_TEST_CASE(cards_link_to_the_words_they_use) {
         BOOST_TEST((word ? word->anchor : "") == anchor, text);
     }
     BOOST_TEST(word_in("a pin", words)->title == "Pinned");
-    const auto own = pinwheel::ui::words_of("# P\n### Leap\nAlso said: hop, hops over.\n\ntext\n### Ghost\n");
+    const auto own = pinwheel::ui::words_of(
+        "# P\n## A\n### Leap\nAlso said: hop, hops over.\nNot said in: hip hop.\n\ntext\n### In general\n"
+        "#### Ghost\n\ntext\n### Last\n");
     std::string all;
-    for (const auto& word : own) all += word.title + ">" + word.anchor + " ";
-    BOOST_TEST(all == "Leap>leap hop>leap hops over>leap Ghost>ghost ");
+    for (const auto& word : own) all += word.title + ">" + word.anchor + "/" + word.section + " ";
+    BOOST_TEST(all == "Leap>leap/A hop>leap/A hops over>leap/A Ghost>ghost/A ");
+    BOOST_TEST(!word_in("hip hop", own));
+    BOOST_TEST(word_in("hip hop, and a hop", own)->anchor == "leap");
+}
+
+/// Sentences of the cards in which a word has another sense than the glossary's, or is no term of the game.
+BOOST_AUTO_TEST_CASE(common_words_are_no_links) {
+    using pinwheel::ui::word_in;
+    struct Row {
+        const char *variant, *text, *anchor;
+        bool hidden = false;
+    };
+    const Row table[] = {
+        // what the status card says; general words are no links there
+        {"Duplicate chess", "North to move\nRules: Provisional (reference program)\nPly 0", "ply"},
+        {"Chess", "White to move", ""},
+        {"Chess", "White to move, one of all types of pieces in the world, with a tight budget", ""},
+        {"Chess", "The pool of ready players, in general, on every board of the program", ""},
+        {"Chess", "The two sides skip the draft and leave; it cannot be taken back", ""},
+        {"Chess", "A challenge to collapse the army, frozen in a swap", ""},
+        {"Blind chess", "White is at the screen. Hand the screen over to Black.", "", true},
+        {"Blind chess", "Nobody else is at this screen", "", true},
+        {"Blind chess", "The moderator says nothing.", "moderator", true},
+        {"Chess", "The moderator says nothing.", ""},
+        {"Hyper Fairy Chess", "The Cannon captures over one screen.", "screen"},
+        {"Hyper Fairy Chess", "The pawn on c4 is the screen.", "screen"},
+        {"Hyper Fairy Chess", "The pawn on c4 is its screen.", "screen"},
+        {"Hyper Fairy Chess", "Its first move may be a double step.", "double-step"},
+        {"Hyper Fairy Chess", "It moves two squares diagonally.", ""},
+        {"Hyper Fairy Chess", "A Freezer beside it: it is frozen.", "freezer"},
+        {"Duplicate chess", "It is frozen by that ruling.", "ruling"},
+        {"Quantum chess", "The types that it may be are tight here.", "tight"},
+        {"Quantum chess", "The last possible king.", "possible-king"},
+        {"Duplicate chess", "North is mated on NW.", "mate"},
+        {"Duplicate chess", "Check with your partner whether that is so.", ""},
+        {"Duplicate chess", "North is in check on NW.", "check"},
+    };
+    for (const Row& row : table) {
+        const auto words = terms_of(row.variant, row.hidden);
+        const auto* word = word_in(row.text, words, false);
+        BOOST_TEST((word ? word->anchor : "") == row.anchor, std::string(row.variant) + ": " + row.text);
+    }
+    // Headings of sections are no words.
+    for (const auto& word : pinwheel::ui::glossary())
+        BOOST_TEST((word.title != "In general" && word.title != "On every board" && word.title != "The program"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -3,6 +3,7 @@
 #include "library.h"
 #include "model/cards/rules_in_force.h"
 #include "model/cards/status_card.h"
+#include "model/services/counted.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;
@@ -26,6 +27,27 @@ BOOST_AUTO_TEST_CASE(d01_north_moves) {
     BOOST_TEST(c.specials.empty());
     BOOST_TEST(c.ruling == "");
     BOOST_TEST(!c.looking_back());
+}
+
+BOOST_AUTO_TEST_CASE(numbers_of_pieces_are_in_words) {
+    const std::pair<int, const char*> table[] = {{1, "pawn"},  {8, "pawn"},       {0, "rook"},
+                                                 {2, "thief"}, {2, "pontiff"},    {3, "mercenary"},
+                                                 {2, "ferz"},  {2, "Shogi Pawn"}, {2, "x"}};
+    std::string all;
+    for (const auto& [count, piece] : table) all += counted(count, piece) + ", ";
+    BOOST_TEST(all == "1 pawn, 8 pawns, 0 rooks, 2 thieves, 2 pontiffs, 3 mercenaries, 2 ferzes, 2 Shogi Pawns, 2 x, ");
+}
+
+BOOST_AUTO_TEST_CASE(whose_turn_it_was_is_told_as_it_was_then) {
+    Game game = test::game("e2e4 d2d4 e7e5");
+    const auto headline = [&](int ply) {
+        game.go_ply(ply);
+        return make_status(game, Viewer::arbiter()).headline;
+    };
+    BOOST_TEST(headline(0) == "At the start: North to move");
+    BOOST_TEST(headline(1) == "After ply 1: South to move");
+    BOOST_TEST(headline(2) == "After ply 2: East to move");
+    BOOST_TEST(headline(3) == "West to move");
 }
 
 BOOST_AUTO_TEST_CASE(d05_ghosts_are_listed_in_board_order) {

@@ -1,9 +1,6 @@
 #include "desktop/app/wrapped.h"
 
 #include <wx/control.h>
-#include <wx/dynarray.h>
-
-#include <algorithm>
 
 namespace pinwheel::desktop {
 
@@ -11,6 +8,10 @@ std::vector<wxString> wrapped(const wxDC& dc, const wxString& text, int width, i
     std::vector<wxString> out;
     wxString rest = text;
     while (!rest.empty() && static_cast<int>(out.size()) + 1 < most) {
+        if (dc.GetTextExtent(rest).x <= width) {
+            out.push_back(rest);
+            return out;
+        }
         std::size_t fits = 0;
         for (std::size_t to = 0; to != rest.npos;) {
             to = rest.find(' ', to + 1);
@@ -18,16 +19,7 @@ std::vector<wxString> wrapped(const wxDC& dc, const wxString& text, int width, i
             if (dc.GetTextExtent(part).x > width) break;
             fits = part.length();
         }
-        if (fits == 0) {
-            // A word alone is wider: it goes on in the next line.
-            wxArrayInt ends;
-            dc.GetPartialTextExtents(rest, ends);
-            while (fits < ends.size() && ends[fits] <= width) ++fits;
-            fits = std::max<std::size_t>(fits, 1);
-            out.push_back(rest.substr(0, fits));
-            rest = rest.substr(fits);
-            continue;
-        }
+        if (fits == 0) break;
         out.push_back(rest.substr(0, fits));
         rest = fits < rest.length() ? rest.substr(fits + 1) : wxString();
     }

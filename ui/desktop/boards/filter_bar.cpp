@@ -84,6 +84,8 @@ void FilterBar::build() {
     clear_button->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { clear(); });
     row->Add(clear_button, 0, wxALIGN_CENTRE_VERTICAL | wxLEFT | wxTOP, gap);
     count_ = new wxStaticText(this, wxID_ANY, wxString());
+    const std::string all = std::to_string(table_.piece_count());
+    count_->SetMinSize({count_->GetTextExtent(wx(all + " of " + all + " pieces")).x + 4, -1});  // the longest it says
     row->Add(count_, 0, wxALIGN_CENTRE_VERTICAL | wxLEFT | wxTOP, gap + 4);
     SetSizer(row);
     for (wxWindow* child : GetChildren())

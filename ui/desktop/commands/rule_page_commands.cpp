@@ -11,6 +11,7 @@
 #include "desktop/workers/ruleset_files.h"
 #include "model/cards/rules_in_force.h"
 #include "model/cards/rulings_page.h"
+#include "model/play/lane_boards.h"
 #include "pinwheel/game/files/paths.h"
 
 namespace pinwheel::desktop {
@@ -48,6 +49,10 @@ public:
             "Goes back to the last ply at which the lanes differ anew.", [this](Args) { return difference(true); },
             compares);
         add(
+            "rules:lane-boards", "Boards of the lanes", "",
+            "Which boards the lanes of a comparison show: fitting, differing, to-act or all; without a word the next.",
+            [this](Args args) { return lane_boards(args); }, compares);
+        add(
             "rules:export-comparison", "Export the comparison…", "",
             "Writes the comparison as a page, HTML with pictures or Markdown.",
             [this](Args args) { return export_comparison(args); }, compares);
@@ -71,8 +76,9 @@ public:
             [this](Args) { return folder(); });
         add("rules:why", "Why?", "", "Explains a move: its squares, as clicked.",
             [this](Args args) { return why(args); });
-        frame_.desk().commands.reach(ui::Reach::game, {"rules:rulings", "rules:compare", "rules:next-difference",
-                                                       "rules:last-difference", "rules:what-if", "rules:why"});
+        frame_.desk().commands.reach(ui::Reach::game,
+                                     {"rules:rulings", "rules:compare", "rules:lane-boards", "rules:next-difference",
+                                      "rules:last-difference", "rules:what-if", "rules:why"});
         frame_.desk().commands.reach(ui::Reach::files, {"rules:export-comparison"});
     }
 
@@ -145,6 +151,21 @@ private:
     }
 
     Status difference(bool back) { return dynamic_cast<ComparePage&>(*frame_.page()).go_difference(back); }
+
+    Status lane_boards(Args args) {
+        const auto rows = ui::lane_boards_rows();
+        auto& chosen = frame_.document()->look.lanes;
+        auto row = std::ranges::find(rows, chosen, &ui::LaneBoardsRow::boards);
+        if (args.empty()) {
+            row = row + 1 == rows.end() ? rows.begin() : row + 1;
+        } else if (row = std::ranges::find(rows, args[0], &ui::LaneBoardsRow::word); row == rows.end()) {
+            return Error{"command.argument",
+                         "The lanes show fitting, differing, to-act or all boards, not '" + args[0] + "'.", args[0]};
+        }
+        chosen = row->boards;
+        frame_.refresh();
+        return {};
+    }
 
     Status export_comparison(Args args) {
         auto& page = dynamic_cast<ComparePage&>(*frame_.page());

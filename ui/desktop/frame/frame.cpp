@@ -1,5 +1,6 @@
 #include "desktop/frame/frame.h"
 
+#include <gtk/gtk.h>
 #include <wx/aui/auibook.h>
 #include <wx/dnd.h>
 #include <wx/gdicmn.h>
@@ -34,6 +35,13 @@ namespace pinwheel::desktop {
 namespace {
 
 constexpr int decorations_width = 4, decorations = 28;
+
+/// Gives everything its place now. The toolkit would do so in some rounds, as each part hears of its size and places
+/// its own parts, and paint in between, leaving out what has no place yet.
+void settle_layout(wxWindow& top) {
+    constexpr int rounds = 6;
+    for (int i = 0; i < rounds; ++i) gtk_container_check_resize(GTK_CONTAINER(top.GetHandle()));
+}
 
 /// Files that are dropped on the window are opened.
 class DroppedFiles final : public wxFileDropTarget {
@@ -298,6 +306,7 @@ void MainFrame::refresh() {
             CallAfter([this] { bring_tab_into_view(); });
         }
     }
+    if (side_) fit_panes();  // a comparison wants more room
     if (shown) shown->follow();
     follow_side(shown);
     follow_moderator();
@@ -309,6 +318,7 @@ void MainFrame::refresh() {
     bots_->follow();
     net_->follow();
     if (started_) scripts_->game_changed();
+    if (std::exchange(paint_held_, false)) settle_layout(*this);
 }
 
 std::string MainFrame::bot_words(const ui::Document& document) const {

@@ -72,6 +72,8 @@ public:
     const Renderer* renderer_shown() const;  ///< of the boards in front; null when there are none
     GamePage& open_page(ui::Document&);
     void add_page(Page*, bool select);
+    /// Keeps on the screen what is there until what changes now has been laid out.
+    void hold_paint();
     void show_page(Page*);
     /// Asks about unsaved changes; false when the person keeps it.
     bool close_document(ui::Document&);
@@ -185,6 +187,7 @@ private:
     bool start_side_ = true, start_console_ = true;          ///< panes to be shown again after it
     ui::Squeeze squeeze_;                                    ///< what gives way to the boards now
     bool console_gave_way_ = false, side_gave_way_ = false;  ///< by itself, so that it comes back by itself
+    bool console_kept_ = false, side_kept_ = false;          ///< asked for beside a comparison of many lanes
     wxGenericStaticText *console_back_ = nullptr, *side_back_ = nullptr;  ///< made at the first paint
     ui::Document::Id idle_ = 0;  ///< a game that nobody asked for, open because one has to be
     wxPanel* unkept_ = nullptr;  ///< made when there is a trouble first
@@ -206,6 +209,7 @@ private:
     std::thread loader_;
     std::uint64_t message_of_ = 0;  ///< version of the document when the message came
     bool started_ = false;
+    bool paint_held_ = false;
     bool covered_ = false;  ///< the curtain of the game shown was down at the last refresh
     std::string owner_;     ///< whose console is shown; empty: everybody's
     int exit_code_ = 0;

@@ -32,9 +32,9 @@ namespace {
 /// Grows when panes change, so that an old perspective is not laid over new panes.
 constexpr int layout_version = 3;
 constexpr std::string_view pane_names[] = {"centre", "side", "console", "moderator", "card"};
-constexpr int low_window = 760, low_console = 78;
-constexpr int arrow_width = 20;  // beside tabs that are more than fit
-constexpr int side_width = 332, console_height = 136, card_width = 292;
+constexpr int console_lines = 6, most_console_part = 5;  // lines that are read; of the window's height at most a fifth
+constexpr int arrow_width = 20;                          // beside tabs that are more than fit
+constexpr int side_width = 332, card_width = 292;
 
 }  // namespace
 
@@ -71,12 +71,12 @@ void MainFrame::make_panes() {
                                    .Layer(1)
                                    .BestSize(FromDIP(wxSize(side_width, 600)))
                                    .MinSize(FromDIP(wxSize(260, 200))));
-    panes_.AddPane(console_host_,
-                   pane("console", "Lua console")
-                       .Bottom()
-                       .Layer(0)
-                       .BestSize(FromDIP(wxSize(600, GetSize().y < FromDIP(low_window) ? low_console : console_height)))
-                       .MinSize(FromDIP(wxSize(200, 70))));
+    panes_.AddPane(console_host_, pane("console", "Lua console")
+                                      .Bottom()
+                                      .Layer(0)
+                                      .BestSize(wxSize(FromDIP(600), std::min(ConsolePanel::height_of(console_lines),
+                                                                              GetSize().y / most_console_part)))
+                                      .MinSize(FromDIP(wxSize(200, 70))));
     moderator_host_ = new wxPanel(this);
     moderator_host_->SetSizer(new wxBoxSizer(wxVERTICAL));
     panes_.AddPane(moderator_host_, pane("moderator", "Moderator")
@@ -142,9 +142,12 @@ ConsolePanel& MainFrame::console() {
 void MainFrame::toggle_pane(const char* name) {
     auto& pane = panes_.GetPane(name);
     pane.Show(!pane.IsShown());
-    if (std::string_view(name) == "console") console_gave_way_ = false;
-    if (std::string_view(name) == "side") side_gave_way_ = false;
-    if (std::string_view(name) == "console" && pane.IsShown()) console();
+    const bool console = std::string_view(name) == "console", side = std::string_view(name) == "side";
+    if (console) console_gave_way_ = false;
+    if (side) side_gave_way_ = false;
+    if (dynamic_cast<ComparePage*>(page()) && (console || side))
+        (console ? console_kept_ : side_kept_) = pane.IsShown();
+    if (console && pane.IsShown()) this->console();
     panes_.Update();
     show_ways_back();
 }
@@ -155,7 +158,7 @@ void MainFrame::reset_layout() {
     panes_.LoadPerspective(default_layout_, false);
     for (const char* name : {"side", "console"}) panes_.GetPane(name).Show();
     squeeze_ = {};
-    console_gave_way_ = side_gave_way_ = false;
+    console_gave_way_ = side_gave_way_ = console_kept_ = side_kept_ = false;
     fit_panes();
     if (pane_shown("console")) console();
     panes_.Update();
@@ -204,7 +207,11 @@ const Renderer* MainFrame::renderer_shown() const {
 
 wxWindow* MainFrame::notebook() const { return book_; }
 
+/// See settle_layout(): the next refresh lays out at once.
+void MainFrame::hold_paint() { paint_held_ = started_ && IsShownOnScreen(); }
+
 void MainFrame::add_page(Page* added, bool select) {
+    hold_paint();
     book_->AddPage(added, wx(added->title()), select);
     show_tabs();
     CallAfter([this] { bring_tab_into_view(); });

@@ -8,6 +8,7 @@
 #include "desktop/app/appearance.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
+#include "desktop/pages/compare_page.h"
 #include "desktop/panes/console_panel.h"
 
 namespace pinwheel::desktop {
@@ -33,7 +34,11 @@ void MainFrame::want_pane(const char* name, bool on) {
 void MainFrame::fit_panes() {
     const wxSize size = ToDIP(GetSize()), least = ToDIP(GetMinSize());
     if (size.x < least.x || size.y < least.y) return;  // the toolkit's own, before the window has its size
-    const ui::Squeeze squeeze = ui::squeeze_of(size.x, size.y);
+    const auto* compared = dynamic_cast<const ComparePage*>(page());
+    ui::Squeeze squeeze = ui::squeeze_of(size.x, size.y, compared ? static_cast<int>(compared->lanes().size()) : 0);
+    const ui::Squeeze alone = ui::squeeze_of(size.x, size.y);
+    if (side_kept_) squeeze.side = alone.side;
+    if (console_kept_) squeeze.console = alone.console;
     const ui::Squeeze before = std::exchange(squeeze_, squeeze);
     if (squeeze == before) return;
     const auto give_way = [&](const char* name, bool now, bool was, bool& gave_way) {

@@ -33,7 +33,7 @@ constexpr MenuText bar[] = {
      "rules:folder rules:rejudge - "
      "rules:compare "
      "rules:next-difference "
-     "rules:last-difference rules:export-comparison - rules:why"},
+     "rules:last-difference rules:lane-boards rules:export-comparison - rules:why"},
     {"&Notation", "@notation:use notations"},
     {"&View",
      ">Layout of the boards @view:renderer renderers - view:upright-boards view:acting-boards view:next-bottom "

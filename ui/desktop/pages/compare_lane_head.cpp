@@ -13,7 +13,7 @@
 namespace pinwheel::desktop {
 namespace {
 
-constexpr int pad_x = 14, pad_y = 8, narrow = 340, very_narrow = 150;
+constexpr int pad_x = 14, pad_y = 8, low_pad = 4, low = 80, narrow = 340, very_narrow = 150, lines_of_band = 2;
 
 }  // namespace
 
@@ -59,6 +59,14 @@ int LaneHead::height_for(int width, bool reason) const {
     return 2 * pad_y + 2 + (reason ? std::max(plain, told) : plain);
 }
 
+int LaneHead::band_height() const {
+    wxClientDC dc(const_cast<LaneHead*>(this));
+    dc.SetFont(font_of(true));
+    const int verdict = dc.GetCharHeight();
+    dc.SetFont(font_of(false));
+    return 2 * low_pad + 2 + verdict + lines_of_band * dc.GetCharHeight();
+}
+
 void LaneHead::paint() {
     wxAutoBufferedPaintDC dc(this);
     dc.SetBackground(colour_of(theme_, "panel.background"));
@@ -70,18 +78,26 @@ void LaneHead::paint() {
         dc.DrawRectangle(0, 0, 5, size.y);
     }
     const int width = size.x - pad_x - 6;
-    // The verdict takes what the lines below it leave, two lines at least.
+    const int pad = size.y < low ? low_pad : pad_y;
+    // The verdict takes what the lines below it leave, two lines at least; in a low head one.
+    dc.SetFont(font_of(true));
+    const int verdict_height = dc.GetCharHeight(), least = size.y < low ? 1 : 2;
     dc.SetFont(font_of(false));
-    int below = 0;
-    for (const auto& line : lines_) below += static_cast<int>(wrapped(dc, wx(line), width, size.y).size());
-    below *= dc.GetCharHeight();
-    int y = pad_y;
+    const auto height_of = [&](const std::vector<std::string>& lines) {
+        int count = 0;
+        for (const auto& line : lines) count += static_cast<int>(wrapped(dc, wx(line), width, size.y).size());
+        return count * dc.GetCharHeight();
+    };
+    auto lines = lines_;
+    if (pad + verdict_height + height_of(lines) > size.y) lines = {ui::as_sentences(lines_)};  // in one flow
+    const int below = height_of(lines);
+    int y = pad;
     bool cut = false;
     const auto write = [&](const std::string& text, bool verdict) {
         dc.SetFont(font_of(verdict));
         dc.SetTextForeground(colour_of(theme_, verdict ? "window.text" : "window.muted"));
         const int height = dc.GetCharHeight(), room = (size.y - y) / height,
-                  most = verdict ? std::min(room, std::max(2, (size.y - y - below) / height)) : room;
+                  most = verdict ? std::min(room, std::max(least, (size.y - y - below) / height)) : room;
         cut |= most < 1;
         if (most < 1) return;
         for (const wxString& line : wrapped(dc, wx(text), width, most)) {
@@ -92,7 +108,7 @@ void LaneHead::paint() {
         y += verdict ? 2 : 0;
     };
     write(verdict_, true);
-    for (const auto& line : lines_) write(line, false);
+    for (const auto& line : lines) write(line, false);
     tell_whole(cut);
 }
 

@@ -18,6 +18,8 @@ public:
     /// Of two lines of the verdict and what is below it in a column of this width: it stays as plies go by. `reason`:
     /// of one line, and below it a reason of some lines.
     int height_for(int width, bool reason) const;
+    /// Of one line of the verdict and two below it.
+    int band_height() const;
 
 private:
     wxFont font_of(bool verdict) const;

@@ -20,41 +20,8 @@
 namespace pinwheel::desktop {
 namespace {
 
-constexpr int bar = 44, tools = 40, strip = 14, low_strip = 9, low_page = 420, add_width = 110, widest_choice = 340,
-              cross_width = 32, choice_frame = 46;
-
-/// How lanes share the page: in so many columns, heads above the boards or left of them.
-struct Places {
-    int columns = 1, rows = 1, width = 0, height = 0;  ///< a lane's
-    int head_width = 0, head_height = 0;
-    bool beside = false;
-    int board() const {
-        return beside ? std::min(width - head_width, height - bar) : std::min(width, height - bar - head_height);
-    }
-};
-
-/// The places that give the largest boards. A drop-down has to be wide enough to be read.
-Places best_places(const wxSize& room, int lanes, const LaneHead& head, bool reason) {
-    constexpr int readable = 150, least_head = 110, most_head = 260;
-    Places best;
-    int best_board = -1;
-    for (int columns = lanes; columns > 0; --columns) {
-        Places at;
-        at.columns = columns;
-        at.rows = (lanes + columns - 1) / columns;
-        at.width = (room.x - hairline * (columns - 1)) / columns;
-        at.height = (room.y - hairline * (at.rows - 1)) / at.rows;
-        for (const bool beside : {false, true}) {
-            at.beside = beside;
-            at.head_width = beside ? std::clamp(at.width * 2 / 5, least_head, most_head) : at.width;
-            at.head_height = beside ? at.height - bar : head.height_for(at.width, reason);
-            if (at.board() <= best_board || (at.width < readable && columns > 1)) continue;
-            best = at;
-            best_board = at.board();
-        }
-    }
-    return best;
-}
+constexpr int bar = 44, tools = 40, strip = 14, low_strip = 9, low_page = 640, add_width = 110, boards_width = 210,
+              widest_choice = 340, cross_width = 32, choice_frame = 46;
 
 }  // namespace
 
@@ -136,7 +103,7 @@ private:
 };
 
 ComparePage::ComparePage(wxWindow* parent, Shell& shell, ui::Document& document)
-    : Page(parent, wxID_ANY), shell_(shell), document_(document) {
+    : Page(parent), shell_(shell), document_(document) {
     slider_ = new wxSlider(this, wxID_ANY, 0, 0, 1);
     set_accessible_name(slider_, "Ply of all lanes");
     slider_->Bind(wxEVT_SLIDER,
@@ -149,6 +116,15 @@ ComparePage::ComparePage(wxWindow* parent, Shell& shell, ui::Document& document)
         texts.push_back(lane);
         take(compare(std::move(texts)));
     });
+    boards_ = new wxChoice(this, wxID_ANY);
+    for (const auto& row : ui::lane_boards_rows()) boards_->Append(wx(std::string(row.title)));
+    set_accessible_name(boards_, "Boards of the lanes");
+    boards_->SetToolTip("Which boards the lanes show");
+    boards_->Bind(wxEVT_CHOICE, [this](wxCommandEvent& event) {
+        const auto& row = ui::lane_boards_rows()[static_cast<std::size_t>(event.GetSelection())];
+        shell_.run("rules:lane-boards", {std::string(row.word)});
+    });
+    boards_->Show(document.game().variant().info().boards.size() > 1);
     timeline_ = new Timeline(this, shell, *this);
     for (std::size_t i = 0; i < 2; ++i) make_lane();
     Bind(wxEVT_SIZE, [this](wxSizeEvent&) { arrange(); });
@@ -272,7 +248,6 @@ Status ComparePage::compare(std::vector<std::string> texts) {
     slider_->SetRange(0, std::max<int>(1, static_cast<int>(content_.rows.size()) - 1));
     slider_->Enable(content_.rows.size() > 1);
     fill_choices();
-    show_ply();
     arrange();
     set_theme();
     return {};
@@ -306,7 +281,11 @@ void ComparePage::follow() {
     }
     if (!texts_.empty() && (edits_ != document_.edits() || line_ != document_.game().line()))
         if (auto error = compare(texts_)) shell_.report(*error);
-    for (const LaneView& lane : lanes_) lane.canvas->invalidate();
+    const auto& rows = ui::lane_boards_rows();
+    const auto chosen = std::ranges::find(rows, document_.look.lanes, &ui::LaneBoardsRow::boards);
+    if (const int at = static_cast<int>(chosen - rows.begin()); boards_->GetSelection() != at)
+        boards_->SetSelection(at);
+    if (std::exchange(arranged_, document_.look.lanes) != document_.look.lanes) arrange();
     show_ply();
 }
 
@@ -343,6 +322,8 @@ Status ComparePage::write(const std::filesystem::path& path) const {
 void ComparePage::show_ply() {
     if (content_.rows.empty()) return;
     const auto& row = content_.rows[static_cast<std::size_t>(ply())];
+    const auto views = views_at(row.ply);
+    const auto boards = boards_at(row.ply, views);
     for (std::size_t i = 0; i < lanes_.size() && i < row.cells.size(); ++i) {
         const auto& cell = row.cells[i];
         std::vector<std::string> lines{"Lane " + std::to_string(i + 1) + ". Ply " + std::to_string(row.ply) + ". " +
@@ -351,42 +332,128 @@ void ComparePage::show_ply() {
         if (!cell.ruling.empty()) lines.push_back("Decided by " + cell.ruling);
         if (!cell.reason.empty()) lines.push_back(cell.reason);
         lanes_[i].head->set(cell.reason.empty() ? cell.text : "Cannot follow", std::move(lines), row.differs);
-        lanes_[i].canvas->show(ui::lane_state(comparison_.lanes[i], row.ply));
+        lanes_[i].canvas->show(views[i], {}, boards);
     }
     if (slider_->GetValue() != row.ply) slider_->SetValue(row.ply);
     timeline_->Refresh(false);
 }
 
-void ComparePage::arrange() {
-    const wxSize size = GetClientSize();
-    const int count = std::max(2, static_cast<int>(texts_.size()));
-    if (size.x < 100) return;
-    slider_->SetSize(8, 2, std::max(60, size.x - add_width - 24), tools - 4);
-    add_->SetSize(size.x - add_width - 8, 4, add_width, tools - 8);
-    const int strips = timeline_->height();
-    timeline_->SetSize(0, tools, size.x, strips);
-    const int top = tools + strips;
+/// Of each lane; lanes in one position share it.
+std::vector<std::shared_ptr<const View>> ComparePage::views_at(int ply) const {
+    std::vector<std::shared_ptr<const View>> out;
+    std::map<StatePtr, std::shared_ptr<const View>> of;
+    for (const Lane& lane : comparison_.lanes) {
+        const StatePtr state = ui::lane_state(lane, ply);
+        auto& view = of[state];
+        if (state && !view) view = std::make_shared<View>(document_.game().variant().view(*state, document_.eyes()));
+        out.push_back(view);
+    }
+    return out;
+}
+
+/// Lanes that stand still do not say which boards matter.
+std::vector<std::string> ComparePage::boards_at(int ply, const std::vector<std::shared_ptr<const View>>& views) const {
+    if (!boards_->IsShown()) return {};
+    std::vector<View> going;
+    for (std::size_t i = 0; i < views.size(); ++i) {
+        const bool goes_on = ply < static_cast<int>(comparison_.lanes[i].states.size());
+        if (goes_on && views[i] &&
+            std::find(views.begin(), views.begin() + static_cast<std::ptrdiff_t>(i), views[i]) ==
+                views.begin() + static_cast<std::ptrdiff_t>(i))
+            going.push_back(*views[i]);
+    }
+    auto choice = document_.look.lanes;
+    if (choice == ui::LaneBoards::fitting) choice = all_fit_ ? ui::LaneBoards::all : ui::LaneBoards::differing;
+    const StatePtr earlier = going.empty() || ply == 0 ? StatePtr() : following_before(ply);
+    if (!earlier) return ui::boards_to_show(choice, going);
+    const View before = document_.game().variant().view(*earlier, document_.eyes());
+    return ui::boards_to_show(choice, going, &before);
+}
+
+/// Where the first lane that still follows stood a ply ago.
+StatePtr ComparePage::following_before(int ply) const {
+    for (const Lane& lane : comparison_.lanes)
+        if (ply < static_cast<int>(lane.states.size())) return ui::lane_state(lane, ply - 1);
+    return {};
+}
+
+/// How many boards a lane mostly shows: places do not change from ply to ply.
+std::size_t ComparePage::usual_boards(ui::LaneBoards choice) const {
+    for (const auto& view : views_at(0))
+        if (view)
+            return ui::boards_to_show(choice == ui::LaneBoards::all ? choice : ui::LaneBoards::to_act,
+                                      std::vector<View>{*view})
+                .size();
+    return 1;
+}
+
+ui::LanePlaces ComparePage::places(const wxSize& room, ui::LaneBoards choice) const {
+    const auto& boards = document_.game().variant().info().boards;
     const bool parted =
         std::ranges::any_of(comparison_.lanes, [](const Lane& lane) { return lane.parted.has_value(); });
-    const Places at = best_places({size.x, std::max(1, size.y - top)}, count, *lanes_.front().head, parted);
+    const LaneHead& head = *lanes_.front().head;
+    const bool alone = !document_.look.focus.empty();
+    const int usual = alone ? 1 : static_cast<int>(usual_boards(choice)),
+              most = alone || choice == ui::LaneBoards::to_act ? usual : static_cast<int>(boards.size());
+    ui::LaneParts parts;
+    parts.bar = bar;
+    parts.band = std::max(bar, head.band_height());
+    parts.gap = hairline;
+    parts.head = [&](int width) { return head.height_for(width, parted); };
+    parts.worth = [&](double width, double height) {
+        const auto square = [&](int count) {
+            return ui::best_rows(count, boards.front().files, boards.front().ranks, width, height).square;
+        };
+        // Beyond what is read at a glance the words of the verdict are worth more.
+        return std::min(square(usual), ui::easy_square) + std::min(square(most), ui::least_square);
+    };
+    return ui::lane_places(room.x, room.y, std::max(2, static_cast<int>(texts_.size())), parts);
+}
+
+void ComparePage::arrange() {
+    const wxSize size = GetClientSize();
+    if (size.x < 100) return;
+    const int chooser = boards_->IsShown() ? std::min(boards_width, size.x / 4) : 0;
+    int right = size.x - add_width - 8;
+    add_->SetSize(right, 4, add_width, tools - 8);
+    right -= chooser + 8;
+    if (chooser > 0) boards_->SetSize(right, 4, chooser, tools - 8);
+    slider_->SetSize(8, 2, std::max(60, right - 16), tools - 4);
+    const int strips = timeline_->height(), top = tools + strips;
+    timeline_->SetSize(0, tools, size.x, strips);
+    const wxSize room(size.x, std::max(1, size.y - top));
+    const auto choice = document_.look.lanes;
+    ui::LanePlaces at = places(room, choice == ui::LaneBoards::fitting ? ui::LaneBoards::all : choice);
+    const auto& boards = document_.game().variant().info().boards;
+    all_fit_ = ui::best_rows(static_cast<int>(boards.size()), boards.front().files, boards.front().ranks,
+                             at.boards_width(), at.boards_height())
+                   .square >= ui::easy_square;
+    if (choice == ui::LaneBoards::fitting && !all_fit_) at = places(room, ui::LaneBoards::differing);
     for (std::size_t i = 0; i < texts_.size(); ++i) {
-        const LaneView& lane = lanes_[i];
         const int number = static_cast<int>(i);
-        const int x = number % at.columns * (at.width + hairline),
-                  y = top + number / at.columns * (at.height + hairline);
-        const int height = lane.choice->GetBestSize().y, cross = texts_.size() > 2 ? cross_width + 4 : 0;
-        const int choice = std::min(widest_choice, at.width - 20 - cross);
-        lane.choice->SetSize(x + 12, y + (bar - height) / 2, choice, height);
-        const wxString chosen = lane.choice->GetStringSelection();
-        if (lane.choice->GetTextExtent(chosen).x + choice_frame > choice)
-            lane.choice->SetToolTip(chosen);
-        else
-            lane.choice->UnsetToolTip();
-        lane.remove->SetSize(x + 16 + choice, y + (bar - height) / 2, cross_width, height);
-        lane.head->SetSize(x, y + bar, at.head_width, std::max(1, at.head_height));
-        const int left = at.beside ? at.head_width : 0, above = bar + (at.beside ? 0 : at.head_height + hairline);
-        lane.canvas->SetSize(x + left, y + above, std::max(1, at.width - left), std::max(1, at.height - above));
+        place_lane(lanes_[i], at,
+                   {number % at.columns * (at.width + hairline), top + number / at.columns * (at.height + hairline)});
     }
+    show_ply();  // what is shown depends on the room
+}
+
+void ComparePage::place_lane(const LaneView& lane, const ui::LanePlaces& at, const wxPoint& corner) {
+    using Head = ui::LanePlaces::Head;
+    const bool band = at.head == Head::band;
+    const int height = lane.choice->GetBestSize().y, cross = texts_.size() > 2 ? cross_width + 4 : 0;
+    const int choice = std::min(widest_choice, (band ? at.width - at.head_width : at.width - 8) - 12 - cross);
+    const int y = corner.y + ((band ? at.head_height : bar) - height) / 2;
+    lane.choice->SetSize(corner.x + 12, y, choice, height);
+    const wxString chosen = lane.choice->GetStringSelection();
+    if (lane.choice->GetTextExtent(chosen).x + choice_frame > choice)
+        lane.choice->SetToolTip(chosen);
+    else
+        lane.choice->UnsetToolTip();
+    lane.remove->SetSize(corner.x + 16 + choice, y, cross_width, height);
+    lane.head->SetSize(corner.x + (band ? at.width - at.head_width : 0), corner.y + (band ? 0 : bar), at.head_width,
+                       std::max(1, at.head_height));
+    lane.canvas->SetSize(corner.x + at.width - at.boards_width(), corner.y + at.boards_top,
+                         std::max(1, at.boards_width()), std::max(1, at.boards_height()));
 }
 
 void ComparePage::set_theme() {

@@ -4,6 +4,8 @@
 #include "desktop/pages/lane_canvas.h"
 #include "desktop/pages/page.h"
 #include "model/cards/comparison_page.h"
+#include "model/cards/lane_places.h"
+#include "model/play/lane_boards.h"
 
 class wxButton;
 class wxChoice;
@@ -55,12 +57,19 @@ private:
     void take(const Status&);
     void keep_keys();
     void arrange();
+    void place_lane(const LaneView&, const ui::LanePlaces&, const wxPoint& corner);
+    ui::LanePlaces places(const wxSize& room, ui::LaneBoards) const;
+    StatePtr following_before(int ply) const;
+    std::size_t usual_boards(ui::LaneBoards) const;
+    std::vector<std::shared_ptr<const View>> views_at(int ply) const;
+    std::vector<std::string> boards_at(int ply, const std::vector<std::shared_ptr<const View>>&) const;
     void show_ply();
 
     Shell& shell_;
     ui::Document& document_;
     wxSlider* slider_;
     wxButton* add_;
+    wxChoice* boards_;
     Timeline* timeline_;
     std::vector<std::string> texts_;
     std::vector<Entry> entries_;
@@ -70,6 +79,8 @@ private:
     ui::ComparisonPage content_;
     std::vector<NodeId> line_;
     std::uint64_t edits_ = 0;
+    ui::LaneBoards arranged_ = ui::LaneBoards::fitting;  ///< the choice for which lanes have their places
+    bool all_fit_ = false;                               ///< all boards, with squares that are read at a glance
 };
 
 }  // namespace pinwheel::desktop

@@ -25,6 +25,9 @@ class CompareSide::PlyList final : public wxVListBox {
 public:
     PlyList(wxWindow* parent, Shell& shell)
         : wxVListBox(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxBORDER_NONE), shell_(shell) {
+        // Of a font that nobody set the toolkit asks a widget made anew, for every row.
+        SetFont(wxSystemSettings::GetFont(wxSYS_DEFAULT_GUI_FONT));
+        row_height_ = GetCharHeight() + 8;
         Bind(wxEVT_LISTBOX, [this](wxCommandEvent& event) { shell_.run("game:go", {std::to_string(event.GetInt())}); });
         Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
             event.Skip();
@@ -32,7 +35,7 @@ public:
         });
     }
 
-    int row_height() const { return GetCharHeight() + 8; }
+    int row_height() const { return row_height_; }
 
     void show(const ComparePage* page) {
         page_ = page;
@@ -41,10 +44,10 @@ public:
         if (GetItemCount() != count) SetItemCount(count);
         const int ply = page->ply();
         if (GetSelection() != ply) {
-            SetSelection(ply);
+            SetSelection(ply);  // paints the two rows
             reveal();
         }
-        Refresh();
+        if (std::exchange(rows_, page->content().rows.data()) != page->content().rows.data()) Refresh();
     }
 
     /// Brings the whole row of the ply shown into view.
@@ -98,6 +101,8 @@ private:
 
     Shell& shell_;
     const ComparePage* page_ = nullptr;
+    const ui::ComparisonRow* rows_ = nullptr;  ///< of the comparison that was painted
+    int row_height_ = 0;
 };
 
 /// Names the columns of the list below it, as far as their width allows.
@@ -107,14 +112,17 @@ public:
         SetBackgroundStyle(wxBG_STYLE_PAINT);
         Create(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxFULL_REPAINT_ON_RESIZE);
         Bind(wxEVT_PAINT, [this](wxPaintEvent&) { paint(); });
+        Bind(wxEVT_MOTION, [this](wxMouseEvent& event) { tell_whole(event.GetX()); });
     }
 
     void show(const std::vector<ui::ComparisonPage::Head>& heads) {
         std::vector<std::string> lanes;
+        titles_.clear();
         std::string words = "Columns: ply, move";
         for (const auto& head : heads) {
             lanes.push_back(std::to_string(lanes.size() + 1) + " " + head.apart);
             words += ", " + head.title;
+            titles_.push_back(head.title);
         }
         if (lanes == lanes_ && words == words_) return;
         lanes_ = std::move(lanes);
@@ -152,6 +160,14 @@ private:
         return (width - pad - move_width) / std::max<int>(1, static_cast<int>(lanes_.size()));
     }
 
+    /// The whole name of the lane pointed at.
+    void tell_whole(int x) {
+        const int at = x < pad + move_width ? -1 : (x - pad - move_width) / std::max(1, lane_width(GetClientSize().x));
+        const wxString tip =
+            at >= 0 && at < static_cast<int>(titles_.size()) ? wx(titles_[static_cast<std::size_t>(at)]) : wxString();
+        if (GetToolTipText() != tip) SetToolTip(tip);
+    }
+
     std::vector<wxString> lines_of(const wxDC& dc, std::size_t lane, int width) const {
         const int room = lane_width(width);
         return wrapped(dc, room < narrow_lane ? wxString::Format("%zu", lane + 1) : wx(lanes_[lane]), room - 6,
@@ -179,6 +195,7 @@ private:
 
     Shell& shell_;
     std::vector<std::string> lanes_;  ///< "1 R03 = none"
+    std::vector<std::string> titles_;
     std::string words_;
 };
 

@@ -10,7 +10,7 @@
 namespace pinwheel::desktop {
 
 GamePage::GamePage(wxWindow* parent, Shell& shell, ui::Document& document)
-    : Page(parent, wxID_ANY),
+    : Page(parent),
       shell_(shell),
       document_(document),
       table_(document),

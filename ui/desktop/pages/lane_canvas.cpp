@@ -3,43 +3,78 @@
 #include "desktop/app/accessible.h"
 
 namespace pinwheel::desktop {
+namespace {
+
+constexpr double good_enough = 0.75;  // of the squares in rows: then boards lie as the game shows them
+
+}  // namespace
 
 LaneCanvas::LaneCanvas(wxWindow* parent, Shell& shell, const ui::Document& document, const std::string& name)
     : SceneCanvas(parent, shell.desk().theme, shell.desk().pieces), shell_(shell), document_(document) {
     set_accessible_name(this, name);
 }
 
-void LaneCanvas::show(StatePtr state, std::vector<Highlight> lights) {
-    const bool same = state_ == state && lights_ == lights;
+void LaneCanvas::show(std::shared_ptr<const View> view, std::vector<Highlight> lights,
+                      std::vector<std::string> boards) {
+    const auto& settings = shell_.desk().settings;
+    Shown next{std::move(view), std::move(lights),       std::move(boards),
+               document_.look,  settings.upright_pieces, settings.coordinates};
+    const bool same_view = next.view == shown_.view || (next.view && shown_.view && *next.view == *shown_.view);
+    const bool same = same_view && next.lights == shown_.lights && next.boards == shown_.boards &&
+                      next.look == shown_.look && next.upright_pieces == shown_.upright_pieces &&
+                      next.coordinates == shown_.coordinates;
+    if (next.boards != shown_.boards) {
+        std::string told;
+        for (const std::string& id : next.boards) told += (told.empty() ? "Shown: " : ", ") + id;
+        set_accessible_text(this, told);
+    }
+    shown_ = std::move(next);
+    if (!same) invalidate();
+}
+
+void LaneCanvas::show_state(StatePtr state, std::vector<Highlight> lights) {
     state_ = std::move(state);
-    lights_ = std::move(lights);
-    if (same)
-        Refresh(false);
-    else
-        invalidate();
+    show(state_ ? std::make_shared<View>(document_.game().variant().view(*state_, document_.eyes())) : nullptr,
+         std::move(lights));
+}
+
+bool LaneCanvas::rows_are_larger(const View& view, const RenderOptions& options) {
+    if (rows_.width != options.width || rows_.height != options.height || rows_.look != shown_.look) {
+        const BoardView& board = view.boards.front();
+        const auto rows = ui::best_rows(static_cast<int>(view.boards.size()), board.files, board.ranks, options.width,
+                                        options.height);
+        rows_ = {options.width, options.height, shown_.look,
+                 ui::smallest_square(drawn(view, options)) < good_enough * rows.square};
+    }
+    return rows_.larger;
+}
+
+Scene LaneCanvas::drawn(const View& view, RenderOptions options) const {
+    const Renderer* renderer = shell_.desk().workspace.renderer_for(shown_.look, view);
+    return renderer ? renderer->draw(view, options) : Scene{options.width, options.height, {}, {}};
 }
 
 Scene LaneCanvas::make_scene(double width, double height) {
-    if (!state_)
+    if (!shown_.view)
         return {
             width,
             height,
             {{Layer::board, TextShape{"There is nothing to show here.", {width / 2, height / 2}, 16, "window.muted"}}},
             {}};
-    const Game& game = document_.game();
-    const View view = game.variant().view(*state_, document_.eyes());
-    const Renderer* renderer = shell_.desk().workspace.renderer_for(document_.look, view);
-    if (!renderer) return {width, height, {}, {}};
+    const View& view = *shown_.view;
     RenderOptions options;
     options.width = width;
     options.height = height;
-    options.bottom = document_.look.bottom;
-    options.focus = document_.look.focus;
-    options.upright_boards = document_.look.upright_boards;
-    options.upright_pieces = shell_.desk().settings.upright_pieces;
-    options.coordinates = shell_.desk().settings.coordinates;
-    options.highlights = lights_;
-    return renderer->draw(view, options);
+    options.bottom = shown_.look.bottom;
+    options.focus = shown_.look.focus;
+    options.upright_boards = shown_.look.upright_boards;
+    options.upright_pieces = shown_.upright_pieces;
+    options.coordinates = shown_.coordinates;
+    options.highlights = shown_.lights;
+    if (shown_.boards.empty() || !options.focus.empty()) return drawn(view, std::move(options));
+    if (shown_.boards.size() == view.boards.size() && !rows_are_larger(view, options))
+        return drawn(view, std::move(options));
+    return drawn(ui::with_boards(view, shown_.boards, width, height), std::move(options));
 }
 
 }  // namespace pinwheel::desktop

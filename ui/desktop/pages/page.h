@@ -10,7 +10,11 @@ inline constexpr int hairline = 1;  ///< between the parts of a page
 
 class Page : public wxPanel {
 public:
-    using wxPanel::wxPanel;
+    /// Hidden until it is put in its place: what is made in it is not seen piece by piece.
+    explicit Page(wxWindow* parent) {
+        Hide();
+        Create(parent, wxID_ANY);
+    }
     /// The document it shows; every page shows one.
     virtual ui::Document& document() = 0;
     /// Looks at the document again.

@@ -78,7 +78,7 @@ private:
 };
 
 ReplayPage::ReplayPage(wxWindow* parent, Shell& shell, ui::Document& document)
-    : Page(parent, wxID_ANY), shell_(shell), document_(document) {
+    : Page(parent), shell_(shell), document_(document) {
     const auto& seats = document.game().variant().info().seats;
     const std::size_t half = (seats.size() + 1) / 2;
     for (std::uint16_t i = 0; i < seats.size(); ++i) {

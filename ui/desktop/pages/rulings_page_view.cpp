@@ -65,9 +65,10 @@ void RulingsPageView::show_all(bool all) {
 }
 
 RulingsPageView::RulingsPageView(wxWindow* parent, Shell& shell, ui::Document& document)
-    : Page(parent, wxID_ANY), shell_(shell), document_(document) {
+    : Page(parent), shell_(shell), document_(document) {
     list_ = new wxScrolledWindow(this, wxID_ANY);
     list_->SetScrollRate(0, 16);
+    list_->ShowScrollbars(wxSHOW_SB_NEVER, wxSHOW_SB_ALWAYS);  // or the page would be laid out twice
     set_accessible_name(list_, "Rulings");
     head_ = new RichCard(list_, shell.desk().theme, "Ruleset");
     head_->on_link = [this](const std::string& link) {

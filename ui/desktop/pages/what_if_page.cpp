@@ -131,7 +131,7 @@ private:
 };
 
 WhatIfPage::WhatIfPage(wxWindow* parent, Shell& shell, ui::Document& document)
-    : Page(parent, wxID_ANY), shell_(shell), document_(document) {
+    : Page(parent), shell_(shell), document_(document) {
     boards_ = new LaneCanvas(this, shell, document, "Boards under the option pointed at");
     list_ = new wxScrolledWindow(this, wxID_ANY);
     list_->SetScrollRate(0, 16);
@@ -172,7 +172,7 @@ void WhatIfPage::ask() {
 
 void WhatIfPage::follow() {
     if (version_ != document_.version()) ask();
-    boards_->invalidate();
+    boards_->follow();
 }
 
 void WhatIfPage::find_matters() {
@@ -191,7 +191,12 @@ void WhatIfPage::find_matters() {
 void WhatIfPage::fill() {
     std::vector<CardLine> lines{{Kind::headline, "What would change here?", {}, {}, {}}};
     if (content_.rows.empty()) {
-        lines.push_back({Kind::muted, "Nothing is told while the game hides something.", {}, {}, {}});
+        lines.push_back(
+            {Kind::muted,
+             "What other rulings would change is shown once the game is over: until then it would tell what is hidden.",
+             {},
+             {},
+             {}});
     } else {
         lines.push_back({Kind::body, content_.now + ".", {}, "Now:", {}});
         lines.push_back({Kind::muted, content_.summary, {}, {}, {}});
@@ -265,9 +270,9 @@ WhatIfPage::Row& WhatIfPage::row(std::size_t index) {
 void WhatIfPage::preview(const ui::WhatIfRow* of) {
     const Game& game = document_.game();
     if (of)
-        boards_->show(of->state, of->lights);
+        boards_->show_state(of->state, of->lights);
     else
-        boards_->show(document_.sight().may(Deed::compare) ? StatePtr() : game.state_at(game.cursor()));
+        boards_->show_state(document_.sight().may(Deed::compare) ? StatePtr() : game.state_at(game.cursor()));
 }
 
 void WhatIfPage::arrange() {

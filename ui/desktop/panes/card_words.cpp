@@ -117,11 +117,17 @@ std::vector<CardLine> answer_lines(const std::optional<ui::Answer>& answer, cons
     return out;
 }
 
-void add_glossary_link(std::vector<CardLine>& lines) {
+std::vector<ui::GlossaryWord> glossary_of(const Registry& registry, const VariantInfo& info) {
+    std::vector<std::string> titles;
+    for (const Variant* each : registry.variants()) titles.push_back(each->info().title);
+    return ui::glossary_of(ui::glossary(), info.title, info.hidden, titles);
+}
+
+void add_glossary_link(std::vector<CardLine>& lines, const std::vector<ui::GlossaryWord>& words, bool general) {
     std::string text;
     for (const CardLine& each : lines)
         if (each.kind != Kind::title) text += each.lead + " " + each.text + "\n";
-    if (const ui::HelpHeading* word = ui::word_in(text, ui::glossary()))
+    if (const ui::GlossaryWord* word = ui::word_in(text, words, general))
         lines.push_back(line(Kind::link, "What is “" + word->title + "”?", "glossary:" + word->anchor));
 }
 

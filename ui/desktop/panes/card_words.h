@@ -4,6 +4,8 @@
 #include "model/cards/opening_card.h"
 #include "model/cards/status_card.h"
 #include "model/play/why.h"
+#include "model/shell/glossary.h"
+#include "pinwheel/game/plugins/registry.h"
 
 namespace pinwheel::desktop {
 
@@ -13,8 +15,11 @@ std::vector<CardLine> status_lines(const ui::StatusCard&);
 std::vector<CardLine> answer_lines(const std::optional<ui::Answer>&, const std::string& pick_sentence,
                                    const std::string& idle);
 
-/// A link to the word of the glossary that the lines name first, if they name one: "glossary:ghost".
-void add_glossary_link(std::vector<CardLine>&);
+/// A link to the term of these words that the lines name first, if they name one: "glossary:ghost". `general`: to a
+/// general word where they name no other.
+void add_glossary_link(std::vector<CardLine>&, const std::vector<ui::GlossaryWord>&, bool general);
+/// The words of the glossary that are terms in a game of this variant.
+std::vector<ui::GlossaryWord> glossary_of(const Registry&, const VariantInfo&);
 
 /// The moves of most lines, each a link to its token. Where the rulesets differ each has its results.
 std::vector<CardLine> opening_lines(const ui::OpeningCard&);

@@ -1,5 +1,7 @@
 #include "desktop/panes/console_panel.h"
 
+#include <gtk/gtk.h>
+#include <wx/dcscreen.h>
 #include <wx/settings.h>
 #include <wx/sizer.h>
 #include <wx/stattext.h>
@@ -20,6 +22,8 @@ constexpr std::size_t most_output = 200'000;  // bytes kept above
 constexpr std::size_t longest_line = 1'000;   // laying out a longer one holds up the window
 constexpr const char* dropped_note = "… what was said before is not kept\n";
 constexpr int most_input_lines = 8;
+constexpr int frame_height = 20;  // around what is said and what is typed
+constexpr int most_listed = 9;    // completions that are seen at once
 constexpr const char* words =
     "and break do else elseif end false for function goto if in local nil not or repeat return then true until while";
 
@@ -31,6 +35,12 @@ wxFont code_font() {
 }
 
 }  // namespace
+
+int ConsolePanel::height_of(int lines) {
+    wxScreenDC dc;
+    dc.SetFont(code_font());
+    return (lines + 1) * (dc.GetCharHeight() + 1) + frame_height;
+}
 
 ConsolePanel::ConsolePanel(wxWindow* parent, Shell& shell, ScriptDesk& scripts)
     : wxPanel(parent, wxID_ANY), shell_(shell), scripts_(scripts) {
@@ -54,6 +64,7 @@ ConsolePanel::ConsolePanel(wxWindow* parent, Shell& shell, ScriptDesk& scripts)
     input_->SetUseTabs(false);
     input_->AutoCompSetSeparator('\n');
     input_->AutoCompSetIgnoreCase(false);
+    input_->AutoCompSetMaxHeight(most_listed);
     input_->UsePopUp(wxSTC_POPUP_NEVER);
     // The editor's own: it would cut, double or swap lines where the menus mean something else.
     for (const int letter : {'L', 'D', 'T', 'U'})
@@ -299,6 +310,30 @@ void ConsolePanel::complete() {
     std::string list;
     for (const auto& word : found.words) list += (list.empty() ? "" : "\n") + word;
     input_->AutoCompShow(static_cast<int>(before.size() - found.start), wx(list));
+    lift_list();
+    CallAfter([this] { lift_list(); });  // it has its size then at the latest
+}
+
+/// The toolkit opens the list below the line, which is the last of the window, or over the line where the screen ends:
+/// where it has no room below it goes above the line.
+void ConsolePanel::lift_list() {
+    if (!input_->AutoCompActive()) return;
+    const int line = input_->ClientToScreen(input_->PointFromPosition(input_->GetCurrentPos())).y,
+              below = wxGetTopLevelParent(this)->GetScreenRect().GetBottom() - line - input_->TextHeight(0);
+    GList* windows = gtk_window_list_toplevels();
+    for (GList* each = windows; each; each = each->next) {
+        auto* list = static_cast<GtkWindow*>(each->data);
+        const auto hint = gtk_window_get_type_hint(list);
+        const bool other = hint == GDK_WINDOW_TYPE_HINT_TOOLTIP || hint == GDK_WINDOW_TYPE_HINT_POPUP_MENU ||
+                           hint == GDK_WINDOW_TYPE_HINT_DROPDOWN_MENU;
+        if (gtk_window_get_window_type(list) != GTK_WINDOW_POPUP || other || !gtk_widget_get_visible(GTK_WIDGET(list)))
+            continue;
+        int x = 0, y = 0, width = 0, height = 0;
+        gtk_window_get_position(list, &x, &y);
+        gtk_window_get_size(list, &width, &height);
+        if (height > below) gtk_window_move(list, x, std::max(0, line - height));
+    }
+    g_list_free(windows);
 }
 
 /// The signature of the name before an opening parenthesis, as the reference has it.

@@ -23,6 +23,9 @@ public:
     ConsolePanel(wxWindow* parent, Shell&, ScriptDesk&);
     ~ConsolePanel() override;
 
+    /// Of a panel that shows so many lines and one to type in, pixels.
+    static int height_of(int lines);
+
     void set_theme();
     void focus_input();
     void clear();
@@ -57,6 +60,7 @@ private:
     void key(wxKeyEvent&);
     void enter();
     void complete();
+    void lift_list();
     void call_tip();
     void walk_history(bool older);
     void set_busy(bool);

@@ -1,5 +1,6 @@
 #include "desktop/panes/legend_view.h"
 
+#include <wx/control.h>
 #include <wx/dcbuffer.h>
 #include <wx/settings.h>
 
@@ -74,8 +75,10 @@ void LegendView::paint() {
     dc.SetFont(font);
     dc.SetTextForeground(colour_of(painter_.theme(), "window.text"));
     for (std::size_t i = 0; i < signs_.size(); ++i) {
-        const wxPoint at = place(i, GetClientSize().x);
-        dc.DrawText(wx(signs_[i].meaning), at.x + cell + 8, at.y + (cell - dc.GetCharHeight()) / 2);
+        const int width = GetClientSize().x, left = place(i, width).x + cell + 8,
+                  right = i % 2 == 0 && i + 1 < signs_.size() ? place(i + 1, width).x - 4 : width - 2;
+        dc.DrawText(wxControl::Ellipsize(wx(signs_[i].meaning), dc, wxELLIPSIZE_END, std::max(1, right - left)), left,
+                    place(i, width).y + (cell - dc.GetCharHeight()) / 2);
     }
 }
 

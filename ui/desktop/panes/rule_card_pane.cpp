@@ -114,7 +114,7 @@ void RuleCardPane::show(const std::optional<ui::RuleCard>& card, const VariantIn
         auto words = head;
         words.insert(words.end(), notes.begin(), notes.end());
         const std::size_t before = words.size();
-        add_glossary_link(words);
+        add_glossary_link(words, glossary_of(shell_.desk().workspace.registry(), info), false);
         notes.insert(notes.end(), words.begin() + static_cast<std::ptrdiff_t>(before), words.end());
         head_->set(std::move(head));
         notes_->set(std::move(notes));

@@ -214,9 +214,9 @@ std::string SidePanel::idle_words() const {
     if (std::string words = game.variant().phrase(phase); words != generic_phrase(phase)) return words;
     if (!game.hides())
         return "Pick a piece, then point at any square: the reason why it may or may not go there is shown here.";
-    return "A click looks where a piece might go and may be taken back. Dragging a piece, or clicking a target, is "
-           "your "
-           "word.";
+    return "Click one of your pieces: the squares that it may try are lit, and nothing is said to the moderator yet; a "
+           "second click puts it back. Dragging it, or clicking one of the lit squares, tells the moderator your move, "
+           "and is final.";
 }
 
 /// Who sits where, once a computer does.
@@ -250,7 +250,8 @@ void SidePanel::show_cards() {
         lines.insert(lines.begin() + 2, {CardLine::Kind::muted, std::move(who), {}, {}, {}});
     if (page_->document().id() == note_of_ && page_->document().version() == note_version_)
         lines.push_back({CardLine::Kind::body, note_, {}, {}, {}});
-    add_glossary_link(lines);
+    const auto words = glossary_of(shell_.desk().workspace.registry(), page_->document().game().variant().info());
+    add_glossary_link(lines, words, false);
     bool moved = status_->set(std::move(lines), card.colour);
     show_clocks();
     const auto& seen = table.foresight();
@@ -263,7 +264,7 @@ void SidePanel::show_cards() {
         auto answers = reply_lines(table.reply_sentences(), table.no_reply_sentence());
         reasons.insert(reasons.end(), answers.begin(), answers.end());
     }
-    add_glossary_link(reasons);
+    add_glossary_link(reasons, words, true);
     moved |= why_->set(std::move(reasons));
     const auto openings = shell_.openings(page_->document());
     moved |= openings_->IsShown() != openings.has_value();

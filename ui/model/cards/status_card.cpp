@@ -233,6 +233,10 @@ StatusCard make_status(const Game& game, const Viewer& viewer, const std::option
     card.ply = known.at;
     card.plies = known.plies();
     card.varies = known.looking_back() && !sight.may(Deed::act);
+    // What is said of the turn was so then.
+    if (card.looking_back())
+        card.headline =
+            (card.ply == 0 ? "At the start: " : "After ply " + std::to_string(card.ply) + ": ") + card.headline;
     add_meters(game, viewer, card);
     add_buttons(game, viewer, card);
     return card;

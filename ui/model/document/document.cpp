@@ -167,9 +167,10 @@ Status Document::may_look_as(const std::optional<Viewer>& viewer) const {
         return Error{
             "game.final", "The arbiter has seen everything of this game, and stays its arbiter until it is over.", {}};
     if (sight().knows() || !viewer || viewer == eyes() || viewer->kind != Viewer::Kind::seat) return {};
-    return Error{"game.hidden",
-                 "While a game hides something nobody looks with the eyes of somebody else: hand the screen over.",
-                 {}};
+    return Error{
+        "game.hidden",
+        "Another player's pieces are not shown while the game hides them: hand the screen over to that player.",
+        {}};
 }
 
 Status Document::look_as(std::optional<Viewer> viewer) {

@@ -11,6 +11,8 @@
 
 namespace pinwheel::ui {
 
+enum class LaneBoards : std::uint8_t;  // model/play/lane_boards.h
+
 /// How a document's boards are shown; not part of the game.
 struct Look {
     std::string renderer;          ///< id; empty: the best bidder
@@ -22,6 +24,7 @@ struct Look {
     bool acting_boards = false;  ///< only the boards of the seat to act, side by side
     bool xray = false;           ///< lines between what hangs together
     bool replies = false;        ///< what could answer the picked piece
+    LaneBoards lanes{};          ///< which boards the lanes of a comparison show
     bool operator==(const Look&) const = default;
 };
 

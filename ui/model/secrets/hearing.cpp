@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "model/cards/status_card.h"
+#include "model/services/counted.h"
 
 namespace pinwheel::ui {
 namespace {
@@ -22,7 +23,7 @@ std::string tally_words(const CaptureTally& tally) {
     std::string out;
     for (auto each = tally.pieces.rbegin(); each != tally.pieces.rend(); ++each) {
         const auto& [piece, count] = *each;
-        out += (out.empty() ? "" : ", ") + (count == 1 ? piece : std::to_string(count) + " " + piece + "s");
+        out += (out.empty() ? "" : ", ") + (count == 1 ? piece : counted(count, piece));
     }
     return out;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "model/services/counted.h"
 #include "model/services/draft_scene.h"
 #include "model/services/draft_target.h"
 #include "model/services/foresight.h"
@@ -112,7 +113,7 @@ std::string DraftDesk::spoken() const {
     if (seat_.v < seats.size()) out += " of " + seats[seat_.v].title;
     const DraftSheet::Drafted drafted = draft_.drafted.value_or(DraftSheet::Drafted{});
     out += ": " + whole(drafted.spent) + " of " + whole(draft_.budget) + " points";
-    for (const auto& [id, count] : drafted.counts) out += ", " + whole(count) + " " + id;
+    for (const auto& [id, count] : drafted.counts) out += ", " + counted(count, id);
     for (const auto& fault : drafted.errors) out += ". " + fault.message;
     return out;
 }

@@ -16,7 +16,7 @@ struct Squeeze {
     bool stacked = false;  ///< the moderator stands below the boards, not beside them
     bool operator==(const Squeeze&) const = default;
 };
-/// In pixels at 100 %.
-Squeeze squeeze_of(int width, int height);
+/// In pixels at 100 %. `lanes`: of the comparison in front, 0 where there is none.
+Squeeze squeeze_of(int width, int height, int lanes = 0);
 
 }  // namespace pinwheel::ui

@@ -1,0 +1,47 @@
+#include "model/cards/lane_places.h"
+
+#include <algorithm>
+
+namespace pinwheel::ui {
+namespace {
+
+constexpr int readable = 150, least_band = 420, least_head = 110, most_head = 260, most_choice = 340;
+constexpr double more = 1.06;  // else the more usual places are kept
+
+}  // namespace
+
+LanePlaces lane_places(int width, int height, int lanes, const LaneParts& parts) {
+    using Head = LanePlaces::Head;
+    LanePlaces best;
+    best.worth = -1;
+    for (int columns = std::max(1, lanes); columns > 0; --columns) {
+        LanePlaces at;
+        at.columns = columns;
+        at.rows = (lanes + columns - 1) / columns;
+        at.width = (width - parts.gap * (columns - 1)) / columns;
+        at.height = (height - parts.gap * (at.rows - 1)) / at.rows;
+        if (at.width < readable && columns > 1) continue;
+        for (const Head head : {Head::above, Head::beside, Head::band}) {
+            if (head == Head::band && at.width < least_band) continue;
+            at.head = head;
+            if (head == Head::above) {
+                at.head_width = at.width;
+                at.head_height = parts.head(at.width);
+                at.boards_top = parts.bar + at.head_height + parts.gap;
+            } else if (head == Head::beside) {
+                at.head_width = std::clamp(at.width * 2 / 5, least_head, most_head);
+                at.boards_top = parts.bar;
+                at.head_height = std::max(1, at.height - parts.bar);
+            } else {
+                at.head_width = at.width - std::min(most_choice, at.width / 2);
+                at.head_height = parts.band;
+                at.boards_top = parts.band + parts.gap;
+            }
+            at.worth = parts.worth(std::max(1, at.boards_width()), std::max(1, at.boards_height()));
+            if (best.worth < 0 || at.worth > best.worth * more) best = at;
+        }
+    }
+    return best;
+}
+
+}  // namespace pinwheel::ui

@@ -1,0 +1,101 @@
+#include "model/play/lane_boards.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "pinwheel/view/target.h"
+
+namespace pinwheel::ui {
+namespace {
+
+constexpr LaneBoardsRow rows[] = {
+    {LaneBoards::fitting, "fitting", "All boards where they fit"},
+    {LaneBoards::differing, "differing", "Boards that differ or moved"},
+    {LaneBoards::to_act, "to-act", "Boards of the seat to move"},
+    {LaneBoards::all, "all", "All boards"},
+};
+
+// What stands around the squares of a board, in squares: rim and gap to the next one; rim, names and gap.
+constexpr double around_wide = 1.5, around_high = 3.2;
+
+bool of_seat_to_act(const View& view, const BoardView& board) {
+    const auto acts = [&](SeatId seat) {
+        return seat.valid() && seat.v < view.seats.size() && view.seats[seat.v].to_act;
+    };
+    return acts(board.first) || acts(board.second);
+}
+
+template <class Wanted>
+std::vector<std::string> ids_where(const View& view, const Wanted& wanted) {
+    std::vector<std::string> out;
+    for (std::size_t i = 0; i < view.boards.size(); ++i)
+        if (wanted(i)) out.push_back(view.boards[i].id);
+    return out;
+}
+
+}  // namespace
+
+std::span<const LaneBoardsRow> lane_boards_rows() { return rows; }
+
+std::vector<std::string> boards_to_show(LaneBoards choice, std::span<const View> lanes, const View* before) {
+    if (lanes.empty()) return {};
+    const View& first = lanes.front();
+    const auto in_any = [&](const auto& wanted) {
+        return ids_where(first, [&](std::size_t i) {
+            return std::any_of(lanes.begin(), lanes.end(),
+                               [&](const View& view) { return i < view.boards.size() && wanted(view, i); });
+        });
+    };
+    std::vector<std::string> out;
+    if (choice == LaneBoards::differing)
+        out = in_any([&](const View& view, std::size_t i) {
+            const bool moved = before && i < before->boards.size() && before->boards[i] != first.boards[i];
+            return moved || view.boards[i] != first.boards[i];
+        });
+    if (choice == LaneBoards::to_act || (choice == LaneBoards::differing && out.empty()))
+        out = in_any([](const View& view, std::size_t i) { return of_seat_to_act(view, view.boards[i]); });
+    if (out.empty()) out = ids_where(first, [](std::size_t) { return true; });
+    return out;
+}
+
+BoardRows best_rows(int boards, int files, int ranks, double width, double height) {
+    BoardRows best{1, 0};
+    for (int columns = std::max(1, boards); columns > 0; --columns) {
+        const int lines = (boards + columns - 1) / columns;
+        const double square =
+            std::min(width / (columns * (files + around_wide)), height / (lines * (ranks + around_high)));
+        if (square > best.square + 1e-9) best = {columns, square};
+    }
+    return best;
+}
+
+View with_boards(View view, std::span<const std::string> ids, double width, double height) {
+    std::erase_if(view.boards,
+                  [&](const BoardView& board) { return std::find(ids.begin(), ids.end(), board.id) == ids.end(); });
+    if (view.boards.empty()) return view;
+    const auto& first = view.boards.front();
+    const auto count = static_cast<int>(view.boards.size());
+    const int columns = best_rows(count, first.files, first.ranks, width, height).columns;
+    for (int i = 0; i < count; ++i) {
+        BoardView& board = view.boards[static_cast<std::size_t>(i)];
+        board.column = i % columns;
+        board.row = i / columns;
+        board.turn = 0;
+    }
+    return view;
+}
+
+double smallest_square(const Scene& scene) {
+    double least = 0;
+    for (const Hit& hit : scene.hits) {
+        if (hit.polygon.size() < 3 || target_area(hit.target) != Target::Area::square) continue;
+        for (std::size_t i = 0; i < hit.polygon.size(); ++i) {
+            const Point a = hit.polygon[i], b = hit.polygon[(i + 1) % hit.polygon.size()];
+            const double side = std::hypot(a.x - b.x, a.y - b.y);
+            if (least == 0 || side < least) least = side;
+        }
+    }
+    return least;
+}
+
+}  // namespace pinwheel::ui

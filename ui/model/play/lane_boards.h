@@ -1,0 +1,48 @@
+#pragma once
+/// Which boards of a game of several a lane of a comparison shows, and in what rows they lie largest.
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "pinwheel/view/scene.h"
+
+namespace pinwheel::ui {
+
+enum class LaneBoards : std::uint8_t {
+    fitting,    ///< all where their squares can be read at a glance, else those that matter; the first
+    differing,  ///< those that matter: on which the lanes differ, or the last move was played
+    to_act,     ///< those of the seats to act
+    all
+};
+
+struct LaneBoardsRow {
+    LaneBoards boards;
+    std::string_view word, title;
+};
+/// Every choice once, with its word for scripts and its title for people; the first is that of a new document.
+std::span<const LaneBoardsRow> lane_boards_rows();
+
+inline constexpr double easy_square = 24;   ///< pixels of a square's side that is read at a glance …
+inline constexpr double least_square = 16;  ///< … and of one that can be read
+
+/// Ids of the boards to be shown, in the order of the views, which are those of the lanes that still follow; `before`
+/// is what the first of them showed a ply ago, null at the start. `fitting` is for the caller to resolve: it is read as
+/// `all`. Where a choice leaves no board, all are shown.
+std::vector<std::string> boards_to_show(LaneBoards, std::span<const View> lanes, const View* before = nullptr);
+
+/// Rows in which boards lie largest. `square`: about what a renderer makes of it, pixels.
+struct BoardRows {
+    int columns = 1;
+    double square = 0;
+};
+/// So many boards of that size in a field; what stands around a board is counted in.
+BoardRows best_rows(int boards, int files, int ranks, double width, double height);
+
+/// The view with those boards alone, unturned, in the rows that are best for a field.
+View with_boards(View, std::span<const std::string> ids, double width, double height);
+
+/// The shorter side of the smallest square that can be clicked; 0 where there is none.
+double smallest_square(const Scene&);
+
+}  // namespace pinwheel::ui
