@@ -20,6 +20,8 @@ void Why<W>::name_attackers(const Position& after, const Squares& taken) {
         const Squares before = stood ? attackers(p_, 1 - side_, k) : by;
         subject(after, Part::attacked, k);
         add_light(f_, at(k));
+        tell_attack(k, by);
+        if (!stood) say("leader-goes", name(k));
         for_each(by, [&](Square s) {
             const bool held = !before.has(s) && p_.kind_on(s) == after.kind_on(s) && frozen(p_, s, 1 - side_);
             subject(after, before.has(s) ? Part::attacker : Part::pinner, s).was = held ? "frozen" : "";
@@ -48,6 +50,7 @@ void Why<W>::name_attackers(const Position& after, const Squares& taken) {
 template <int W>
 void Why<W>::name_crossed(const Position& passing, unsigned crossed, const Squares& by) {
     blame(Part::attacked, crossed);
+    tell_attack(crossed, by);
     for_each(by, [&](Square s) {
         blame(Part::attacker, s);
         const AttackWay way = way_of_attack(passing, s, crossed);
@@ -58,7 +61,6 @@ void Why<W>::name_crossed(const Position& passing, unsigned crossed, const Squar
 
 template <int W>
 void Why<W>::tell_way(const Position& after, unsigned by, unsigned on, const AttackWay& way) {
-    const auto name = [&](unsigned s) { return square_name(static_cast<int>(s), g_.size.files); };
     if (!way.bends.empty()) {
         std::string squares = name(by);
         for (const Square bend : way.bends) {

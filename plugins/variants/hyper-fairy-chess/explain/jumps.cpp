@@ -118,7 +118,9 @@ void Why<W>::jump_of_enemies(unsigned d, const Squares& met) {
     if (stuck.any()) {
         blame_all(Part::screen, stuck);
         for_each(stuck, [&](Square s) {
-            if (g_.next[d][s] != no_square) blame(Part::blocker, g_.next[d][s]);
+            if (g_.next[d][s] == no_square) return;
+            blame(Part::blocker, g_.next[d][s]);
+            say("behind", name(s) + " " + name(g_.next[d][s]));
         });
         return say("why", "landing");
     }

@@ -61,6 +61,7 @@ bool Why<W>::rule_of_targets(const PieceKind& wanted) {
 
 template <int W>
 void Why<W>::no_such_promotion(const PieceKind& wanted) {
+    add_light(f_, at(from_));
     if (p_.laws->kind(kind_).has(flag_promotes_to_jester)) return say("why", "jester");
     if (wanted.has(flag_promotion_pool)) {
         ruled(promotion_pool);

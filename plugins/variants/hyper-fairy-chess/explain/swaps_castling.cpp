@@ -56,22 +56,12 @@ bool Why<W>::no_partner() {
 template <int W>
 void Why<W>::castle() {
     note(Part::partner, to_);
+    if (no_castlers()) return;
     const auto both = [&](std::string_view code) {
         add_light(f_, at(from_));
         add_light(f_, at(to_));
         refuse(code);
     };
-    const auto flags = [&](unsigned s) { return p_.kind_on(s) ? p_.laws->kind(p_.kind_on(s)).flags : 0u; };
-    if (!(flags(from_) & flag_castles) || !own(to_) || !(flags(to_) & flag_castling_partner)) {
-        if (own(to_) && p_.laws->kind(p_.kind_on(to_)).id == "chancellor") ruled(castle_chancellor);
-        return both("castle-pieces");
-    }
-    for (const unsigned s : {from_, to_})
-        if (!p_.unmoved(s)) {
-            add_light(f_, at(s));
-            say("moved", at(s));
-            return refuse("castle-moved");
-        }
     const unsigned d = g_.direction[from_][to_];
     const bool along = d < 8 && !(d & 1) && ((d & 2) || p_.laws->choices[castle_lines]);
     const bool home = !p_.laws->choices[castle_rank] || g_.size.own_rank(side_, static_cast<int>(from_)) == 0;
@@ -94,27 +84,61 @@ void Why<W>::castle() {
         frozen_piece(to_);
         return ruled(freeze_castle_partner);
     }
+    castle_attacked(between, g_.next[d][from_]);
+}
+
+template <int W>
+bool Why<W>::no_castlers() {
+    const auto has = [&](unsigned s, Flag flag) {
+        return p_.kind_on(s) != no_kind && p_.laws->kind(p_.kind_on(s)).has(flag);
+    };
+    const bool leads = has(from_, flag_castles), follows = own(to_) && has(to_, flag_castling_partner);
+    if (!leads) {
+        add_light(f_, at(from_));
+        say("why", "leader");
+        tell_kinds("leaders", flag_castles);
+    }
+    if (!follows) {
+        add_light(f_, at(to_));
+        say("why", own(to_) ? "partner" : enemy(to_) ? "theirs" : "nothing");
+        tell_kinds("partners", flag_castling_partner);
+        if (own(to_) && p_.laws->kind(p_.kind_on(to_)).id == "chancellor") ruled(castle_chancellor);
+    }
+    refuse("castle-pieces");
+    if (!leads || !follows) return true;
+    for (const unsigned s : {from_, to_})
+        if (!p_.unmoved(s)) {
+            add_light(f_, at(s));
+            say("moved", name(s));
+        }
+    refuse("castle-moved");
+    return !p_.unmoved(from_) || !p_.unmoved(to_);
+}
+
+template <int W>
+void Why<W>::castle_attacked(const Squares& between, unsigned crossed) {
     refuse("castle-attacked");
     if (in_check(p_, side_)) {
+        say("why", "in-check");
         name_attackers(p_);
-        return say("why", "in-check");
     }
-    const unsigned crossed = g_.next[d][from_];
     Position passing = p_;
     take(passing, static_cast<Square>(from_));
     put(passing, static_cast<Square>(crossed), side_, kind_, false);
     if (const Squares by = attackers(passing, 1 - side_, static_cast<Square>(crossed)); by.any()) {
+        say("why", "crossed");
         name_crossed(passing, crossed, by);
-        return say("why", "crossed");
     }
-    if (p_.laws->choices[castle_path] && partner_attacked(between)) return;
-    exposed({static_cast<Square>(from_), static_cast<Square>(to_), MoveKind::castling, no_kind});
+    if (p_.laws->choices[castle_path]) partner_attacked(between);
+    Position after = p_;
+    play(after, {static_cast<Square>(from_), static_cast<Square>(to_), MoveKind::castling, no_kind});
+    if (!in_check(after, side_)) return;
     say("why", "reached");
-    refuse("castle-attacked");
+    name_attackers(after);
 }
 
 template <int W>
-bool Why<W>::partner_attacked(const Squares& between) {
+void Why<W>::partner_attacked(const Squares& between) {
     bool found = false;
     for_each(between, [&](Square s) {
         if (found) return;
@@ -125,11 +149,10 @@ bool Why<W>::partner_attacked(const Squares& between) {
         const Squares by = attackers(passing, 1 - side_, s);
         if (!by.any()) return;
         found = true;
+        say("why", "partner");
         name_crossed(passing, s, by);
         ruled(castle_path);
-        say("why", "partner");
     });
-    return found;
 }
 
 template <int W>

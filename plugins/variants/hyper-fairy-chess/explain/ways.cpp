@@ -50,24 +50,13 @@ void Why<W>::geometry() {
     if (m.capture == Capture::mimic && mimics_leap()) return;
     const bool aligned = g_.direction[from_][to_] != no_direction;
     if (enemy(to_) && m.capture != Capture::displacement && m.capture != Capture::mimic) {
-        at_target(Part::captured, "no-displacement");
-        say("captures", std::string(capture_words[static_cast<std::size_t>(m.capture)]));
+        no_displacement(m.capture);
         return ruled_by_capture(kind);
     }
     if (aligned && rides(m, g_.direction[from_][to_]))
         if (const Squares met = widened(g_.between[from_][to_]) & p_.occupied(); met.any()) return blocked(met);
     if (path_blocked(m)) return;
-    if (enemy(to_) && m.capture == Capture::mimic) {
-        at_target(Part::captured, "cannot-mimic");
-        if (p_.in(set_chameleons, to_)) {
-            if (!p_.laws->choices[chameleon_vs_chameleon]) say("why", "chameleon");
-            ruled(chameleon_vs_chameleon);
-        } else if (p_.laws->kind(p_.kind_on(to_)).capture == Capture::none) {
-            if (!p_.laws->choices[chameleon_vs_noncapturer]) say("why", "never-captures");
-            ruled(chameleon_vs_noncapturer);
-        }
-        return;
-    }
+    if (enemy(to_) && m.capture == Capture::mimic) return cannot_mimic();
     if (!enemy(to_) && m.reach[from_].has(to_)) {
         if (passed_by(kind)) return;
         at_target(Part::destination, "nothing-to-capture");
@@ -87,8 +76,43 @@ void Why<W>::geometry() {
         blame(Part::captured, p_.ep_victim);
         say("en-passant", "never");
     }
-    if (first.other_form && &m != &first) say("form", regent_form());
+    if (first.other_form && &m != &first) {
+        say("form", regent_form());
+        tell_kinds("queens", flag_queen_type);
+    }
     ruled_by_kind(kind);
+}
+
+template <int W>
+void Why<W>::no_displacement(Capture capture) {
+    blame(Part::captured, to_);
+    refuse("no-displacement");
+    say("captures", std::string(capture_words[static_cast<std::size_t>(capture)]));
+    if (capture == Capture::coordinate) blame_all(Part::partner, p_.set(set_leaders) & p_.pieces(side_));
+}
+
+template <int W>
+void Why<W>::cannot_mimic() {
+    const PieceKind& victim = p_.laws->kind(p_.kind_on(to_));
+    if (t_.of[side_][p_.kind_on(to_)]->leap_capture[from_].has(to_))
+        if (const Squares fools = fools_passed(); fools.any()) {
+            blame_all(Part::blocker, fools);
+            draw(LineKind::way, from_, to_, fools);
+            rule_of_leaps(fools);
+            return refuse("fool-blocks-leap");
+        }
+    blame(Part::captured, to_);
+    refuse("cannot-mimic");
+    if (p_.in(set_chameleons, to_)) {
+        if (!p_.laws->choices[chameleon_vs_chameleon]) say("why", "chameleon");
+        ruled(chameleon_vs_chameleon);
+    } else if (victim.capture == Capture::none) {
+        if (!p_.laws->choices[chameleon_vs_noncapturer]) say("why", "never-captures");
+        ruled(chameleon_vs_noncapturer);
+    }
+    if (victim.capture != Capture::displacement && victim.capture != Capture::mimic)
+        say("captures", std::string(capture_words[static_cast<std::size_t>(victim.capture)]));
+    say("goes", victim.rule);
 }
 
 template <int W>
@@ -195,11 +219,14 @@ void Why<W>::blocked(const Squares& met) {
 template void Why<1>::geometry();
 template void Why<1>::ruled_by_kind(const PieceKind& kind);
 template void Why<1>::blocked(const Squares& met);
+template std::string Why<1>::regent_form() const;
 template void Why<2>::geometry();
 template void Why<2>::ruled_by_kind(const PieceKind& kind);
 template void Why<2>::blocked(const Squares& met);
+template std::string Why<2>::regent_form() const;
 template void Why<3>::geometry();
 template void Why<3>::ruled_by_kind(const PieceKind& kind);
 template void Why<3>::blocked(const Squares& met);
+template std::string Why<3>::regent_form() const;
 
 }  // namespace pinwheel::hyper_fairy

@@ -41,8 +41,14 @@ public:
 
 private:
     // effects.cpp
-    /// What the mover may not do any more once it has moved.
-    void gives_up(Move m);
+    /// What a piece that moved from a square may not do any more.
+    void gives_up(unsigned s, Move m, Part part);
+    /// Which square each piece of a castling goes to.
+    void tell_castling();
+    /// What stays what it is on the far rank, where another option would promote it.
+    void tell_unpromoted(Move m);
+    /// A Regent of the other side that goes differently from now on, for the loss of a queen-type.
+    void tell_regent(const Position& after, const Squares& taken);
     /// Whether a leader and a partner stand so that they might castle, unmoved and with nothing between.
     bool castle_fits(unsigned leader, unsigned partner) const {
         const unsigned d = g_.direction[leader][partner];
@@ -88,6 +94,20 @@ private:
         }
         draw(kind, begin, to, through);
     }
+    std::string name(unsigned s) const { return square_name(static_cast<int>(s), g_.size.files); }
+    /// Says by whom a square is attacked: "f1 f8 g7".
+    void tell_attack(unsigned on, const Squares& by) {
+        std::string squares = name(on);
+        for_each(by, [&](Square s) { squares += " " + name(s); });
+        say("attack", std::move(squares));
+    }
+    /// Says which kinds have a flag under the rulings in force: "rook dragon".
+    void tell_kinds(std::string detail, Flag flag) {
+        std::string ids;
+        for (const PieceKind& kind : p_.laws->kinds)
+            if (kind.has(flag)) ids += (ids.empty() ? "" : " ") + kind.id;
+        say(std::move(detail), std::move(ids));
+    }
     void say(std::string name, std::string value) { f_.details.emplace_back(std::move(name), std::move(value)); }
     void ruled(Ruling r) { decide(f_, catalogue_of_rulings(), r, p_.laws->choices[r]); }
     void refuse(std::string_view code) { f_.code = code; }
@@ -122,8 +142,12 @@ private:
     /// Whether nothing to swap with stands there: no piece, one of the other side, or one that is not adjacent.
     bool no_partner();
     void castle();
+    /// Whether something is wrong with the pieces of a castling themselves.
+    bool no_castlers();
+    /// Names the attacks that forbid a castling: where the leader stands, on its way, and where it ends.
+    void castle_attacked(const Squares& between, unsigned crossed);
     /// Where a ruling asks it: names the first attacked square that the partner of a castling crosses.
-    bool partner_attacked(const Squares& between);
+    void partner_attacked(const Squares& between);
     /// A click on an own piece may mean to swap or to castle with it: why that is refused, if it is.
     bool swap_or_castling(const PieceKind& kind);
     /// A leader that would go two squares along its rank towards a partner, as castling is written in chess: why it may
@@ -147,6 +171,10 @@ private:
     void geometry();
     /// What a Regent goes like whose side has lost a queen-type.
     std::string regent_form() const;
+    /// What is in the way of a capture that a piece does not do by landing.
+    void no_displacement(Capture capture);
+    /// Why a Chameleon does not take a piece.
+    void cannot_mimic();
     /// f(flags, squares, length) of each path that leads to the target, cut there.
     template <class F>
     void each_path(const Motion<W>& m, F f) const {
