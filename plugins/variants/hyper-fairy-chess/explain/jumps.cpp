@@ -28,6 +28,7 @@ bool Why<W>::barred_leg(const Motion<W>& m) {
         }
     });
     if (!fools.any()) return false;
+    note(Part::destination, to_);
     blame_all(Part::blocker, fools);
     draw(LineKind::way, from_, to_, fools);
     rule_of_leaps(fools);

@@ -113,7 +113,8 @@ std::string refused_sentence(const Finding& f) {
     if (f.code == "not-your-piece")
         return mover + " is the opponent's, and it is " + std::string(side_title(f.seat)) + "'s turn.";
     if (f.code == "not-hireable")
-        return why == "owned" ? mover + " serves who drafted it."
+        return why == "owned" ? mover + " serves " + std::string(side_title(m ? m->seat : "")) +
+                                    ", who drafted it, and cannot be hired."
                               : mover + " was moved on the previous ply and cannot be hired now.";
     if (f.code == "frozen-by") {
         const Subject* partner = subject_of(f, Part::partner);
@@ -144,8 +145,8 @@ std::string refused_sentence(const Finding& f) {
                (m && m->seat != f.seat ? ", nor by hiring." : ".");
     if (f.code == "uncapturable") return capital(the_subject(f, Part::captured)) + " cannot be captured.";
     if (f.code == "fool-blocks-leap")
-        return (why == "leg" ? "Every way of one of these leaps passes a Fool: "
-                             : "Every way of this leap passes a Fool: ") +
+        return "Nothing leaps over a Fool, and each way of " + small(mover) +
+               (why == "leg" ? " passes one on one of its leaps to " : " passes one on its leap to ") + to + ": " +
                pieces_words(f, Part::blocker) + ".";
     if (f.code == "unjumpable")
         return why == "safe"      ? "Nobody jumps " + pieces_words(f, Part::screen) + "."

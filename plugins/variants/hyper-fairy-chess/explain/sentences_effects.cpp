@@ -27,7 +27,7 @@ std::string unpromoted_sentence(const Finding& f) {
     const std::string kind = a_kind(mover->piece);
     if (stays == "swap") return " " + capital(the_subject(f, Part::partner)) + " is not promoted by a swap.";
     if (stays == "began") return " It is not promoted, for it stood on the far rank already.";
-    if (stays == "kind") return " It stays " + kind + ", which is no kind that is promoted.";
+    if (stays == "kind") return " It stays " + kind + ", for " + kind + " is not promoted.";
     return " It stays " + kind + ", for there is nothing that it could be promoted to.";
 }
 
@@ -57,9 +57,10 @@ std::string allowed_sentence(const Finding& f) {
     if (const auto from = detail_of(f, "hired-from"); !from.empty())
         text += " This hires it away from " + std::string(side_title(from)) +
                 (detail_of(f, "locked").empty() ? "." : ", who cannot hire it back on the next move.");
-    auto given_up = changed_to(f, "no-castling");
-    if (f.action == "move") given_up = subjects_of(f, Part::partner);
-    if (!given_up.empty()) text += " It gives up castling with " + pieces_words(given_up) + ".";
+    if (f.action == "move" && subject_of(f, Part::partner))
+        text += " It gives up castling with " + pieces_words(f, Part::partner) + ".";
+    if (const auto given_up = changed_to(f, "no-castling"); !given_up.empty())
+        text += " This gives up castling with " + pieces_words(given_up) + ".";
     if (detail_of(f, "gives-up") == "double-step") text += " It gives up its double step.";
     text += regent_sentence(f);
     if (subject_of(f, Part::attacked))

@@ -38,6 +38,7 @@ void Why<W>::geometry() {
     if (enemy(to_) && p_.in(set_safe, to_)) return at_target(Part::captured, "uncapturable");
     if (m.leap_move[from_].has(to_) || m.leap_capture[from_].has(to_))
         if (const Squares fools = fools_passed(); fools.any()) {
+            note(Part::destination, to_);
             blame_all(Part::blocker, fools);
             draw(LineKind::way, from_, to_, fools);
             rule_of_leaps(fools);
@@ -96,6 +97,7 @@ void Why<W>::cannot_mimic() {
     const PieceKind& victim = p_.laws->kind(p_.kind_on(to_));
     if (t_.of[side_][p_.kind_on(to_)]->leap_capture[from_].has(to_))
         if (const Squares fools = fools_passed(); fools.any()) {
+            note(Part::destination, to_);
             blame_all(Part::blocker, fools);
             draw(LineKind::way, from_, to_, fools);
             rule_of_leaps(fools);
