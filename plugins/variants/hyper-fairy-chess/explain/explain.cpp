@@ -106,11 +106,12 @@ Explanation HyperFairyChess::explain(const Position& g, const Action& a, const V
         if (a.spec == action_timeout) f.code = "flag-fall";
         return one(std::move(f));
     }
+    if (g.phase != Phase::play) return one(about(a.spec == action_timeout ? "flag-fall" : "not-begun"));
     if (a.actor.v != g.play.side) return one(not_your_turn(info(), a.actor, {SeatId{g.play.side}}));
     const int squares = g.laws->size.squares();
-    if (g.phase != Phase::play || a.spec > action_castle || a.argc != (a.spec == action_castle ? 2 : 3) ||
-        a.arg[0] >= squares || a.arg[1] >= squares)
-        return one(about(g.phase == Phase::play && a.spec > action_castle ? "phase" : "not-a-move"));
+    if (a.spec > action_castle || a.argc != (a.spec == action_castle ? 2 : 3) || a.arg[0] >= squares ||
+        a.arg[1] >= squares)
+        return one(about(a.spec > action_castle ? "phase" : "not-a-move"));
     Explanation why = one(finding_of(g.play, a, legal));
     const Finding& f = why.findings[0];
     if (detail_of(f, "why") == "behind") why.nearest = {landing_token(g.play, a, f)};
