@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
+#include <tuple>
 
 #include "pinwheel/game/variant/model.h"
 #include "pinwheel/game/variant/nearest_word.h"
@@ -75,6 +76,53 @@ int squares_apart(const std::vector<std::string>& asked, const std::vector<std::
     return to && from ? 0 : from ? 1 : to ? 2 : 3;
 }
 
+/// How far, squared, a square is from another one, by their names.
+int distance(const std::string& a, const std::string& b) {
+    const int files = a[0] - b[0], ranks = std::atoi(a.c_str() + 1) - std::atoi(b.c_str() + 1);
+    return files * files + ranks * ranks;
+}
+
+/// Whether a square lies on the way from one to another.
+bool on_the_way(const std::string& from, const std::string& to, const std::string& square) {
+    const auto ranks = [&](const std::string& s) { return std::atoi(s.c_str() + 1) - std::atoi(from.c_str() + 1); };
+    const int x = to[0] - from[0], y = ranks(to), u = square[0] - from[0], v = ranks(square);
+    return x * v == y * u && x * u + y * v > 0 && u * u + v * v <= x * x + y * y;
+}
+
+/// Letters at the end of a token: "s" of "c2d3s".
+std::string_view ending(std::string_view token) {
+    std::size_t begin = token.size();
+    while (begin > 0 && std::isalpha(static_cast<unsigned char>(token[begin - 1]))) --begin;
+    return token.substr(begin);
+}
+
+/// Of moves of one piece those that end in the same letters as a text come first, then those on the way that it asks
+/// for, then those that end nearest to its end.
+void sort_by_end(std::string_view text, const std::vector<std::string>& asked, std::vector<std::string>& tokens) {
+    const auto key = [&](const std::string& token) {
+        const auto squares = squares_in(token);
+        const bool other = !ending(text).empty() && ending(text) != ending(token);
+        if (squares.size() < 2) return std::tuple(other, true, 1 << 20);
+        return std::tuple(other, !on_the_way(asked[0], asked[1], squares[1]), distance(asked[1], squares[1]));
+    };
+    std::stable_sort(tokens.begin(), tokens.end(), [&](auto& a, auto& b) { return key(a) < key(b); });
+}
+
+/// Of a text such as "Q@d2", a word, a mark and one square: the tokens that begin so too, the nearest squares first.
+std::vector<std::string> of_its_head(std::string_view text, const std::vector<std::string>& asked,
+                                     const std::vector<std::string>& tokens) {
+    std::vector<std::string> alike;
+    if (asked.size() != 1) return alike;
+    const std::string_view head = text.substr(0, std::min(text.find(asked[0]), text.size()));
+    if (head.size() < 2 || std::isalnum(static_cast<unsigned char>(head.back()))) return alike;
+    for (const std::string& token : tokens)
+        if (token.starts_with(head) && squares_in(token).size() == 1) alike.push_back(token);
+    std::stable_sort(alike.begin(), alike.end(), [&](auto& a, auto& b) {
+        return distance(asked[0], squares_in(a)[0]) < distance(asked[0], squares_in(b)[0]);
+    });
+    return alike;
+}
+
 /// Where a text begins with a bracket or another mark, the tokens that begin so too: they are of its kind. Else all.
 std::vector<std::string> of_its_kind(std::string_view text, const std::vector<std::string>& tokens) {
     std::vector<std::string> alike;
@@ -99,7 +147,15 @@ std::vector<std::string> nearest_tokens(std::string_view text, const std::vector
         least = std::min(least, apart);
         if (apart == least && apart < 3) alike.push_back(token);
     }
-    auto out = nearest_words(text, alike, most);
+    const bool one_piece = least == 1 && asked.size() > 1;
+    if (one_piece) sort_by_end(text, asked, alike);
+    auto out = one_piece ? std::vector<std::string>() : nearest_words(text, alike, most);
+    if (auto headed = of_its_head(text, asked, tokens); !headed.empty()) {
+        // The same piece elsewhere, and another one there.
+        headed.resize(std::min(headed.size(), most - !alike.empty()));
+        out.insert(out.begin(), headed.begin(), headed.end());
+        out.resize(std::min(out.size(), most));
+    }
     const auto fill = [&out, most](const std::vector<std::string>& more) {
         for (const std::string& token : more)
             if (out.size() < most && std::find(out.begin(), out.end(), token) == out.end()) out.push_back(token);
@@ -129,6 +185,25 @@ std::vector<std::string> tokens_for(const Variant& variant, const State& state, 
 }
 
 namespace {
+
+/// Without those that give up or speak of a draw, which are near to a text that means them alone; all where nothing
+/// else is left.
+std::vector<std::string> without_ends(const Variant& variant, const State& state, std::string_view text,
+                                      const std::vector<std::string>& tokens) {
+    using Kind = ActionSpec::Kind;
+    const auto means = [&](const std::string& token) {
+        return text.find(token) != text.npos || !nearest_word(text, {token}).empty();
+    };
+    std::vector<std::string> out;
+    for (const std::string& token : tokens) {
+        const auto action = squares_in(token).empty() ? variant.parse(state, token) : Result<Action>(Error{});
+        const Kind kind = action ? variant.info().kind_of(*action) : Kind::play;
+        const bool ends = kind == Kind::resign || kind == Kind::timeout || kind == Kind::abandon ||
+                          kind == Kind::offer_draw || kind == Kind::answer_draw;
+        if (!ends || means(token)) out.push_back(token);
+    }
+    return out.empty() ? tokens : out;
+}
 
 /// Where a game hides something all may be tried, also what is sure to be refused: that is left out.
 std::vector<std::string> worth_trying(const Variant& variant, const State& state, const View& view,
@@ -161,7 +236,7 @@ std::vector<std::string> nearest_possible(const Variant& variant, const State& s
         return out;
     }
     return worth_trying(variant, state, view,
-                        nearest_tokens(asked.empty() ? text : asked, tokens, near,
+                        nearest_tokens(asked.empty() ? text : asked, without_ends(variant, state, text, tokens), near,
                                        view.presentation.hides ? 4 * nearest_shown : nearest_shown));
 }
 

@@ -33,6 +33,7 @@ constexpr const char* lead[] = {"K", "K", "*K", "*R"};
 
 struct Counts {
     int asked = 0, legal = 0, checks = 0, exposed = 0, castling = 0, frozen = 0, captured = 0, lit = 0;
+    int regents = 0;
     std::map<std::string, int> attacker_kinds;
 };
 
@@ -136,6 +137,14 @@ void same(const Board& b, const char* what, const Squares& told, const Squares& 
     BOOST_REQUIRE_EQUAL(words(told), words(found));
 }
 
+/// What a legal move makes of pieces, by the words for it.
+Squares became(const Board& b, const Finding& f, std::initializer_list<std::string_view> words) {
+    Squares out;
+    for (const Subject* s : subjects_of(f, Part::changed))
+        if (std::find(words.begin(), words.end(), s->is) != words.end()) out.insert(square_at(b, s->target));
+    return out;
+}
+
 /// Named are all leaders of a side that stand attacked, and all that attack them.
 Squares check_attackers(const Finding& f, const Board& b, bool attacked, Counts& counts) {
     Squares kings, by;
@@ -178,23 +187,28 @@ const fairy::Step* step_to(const std::vector<fairy::Step>& all, int to) {
     return found;
 }
 
+/// Every attack that forbids a castling: on leaders where they stand, on the square that is crossed, and on leaders
+/// afterwards.
 void check_castling(const Finding& f, const Board& b, int from, int to, Counts& counts) {
     const bool side = b.white;
     ++counts.castling;
-    if (!safe(b, side)) {
-        check_attackers(f, b, side, counts);
-        return;
-    }
+    Squares attacked, by;
+    const auto add = [&](const Board& on, int s) {
+        const Squares some = fairy::attackers(on, !side, s);
+        if (!some.empty()) attacked.insert(s);
+        by.insert(some.begin(), some.end());
+    };
     Board passing = b;
     const int crossed = from + (to > from ? 1 : -1);
     passing.at(crossed) = passing.at(from);
     passing.at(from).reset();
-    if (const Squares by = fairy::attackers(passing, !side, crossed); !by.empty()) {
-        same(b, "crossed", named(b, f, {Part::attacked}), {crossed});
-        same(b, "by", named(b, f, {Part::attacker}), by);
-        return;
-    }
-    BOOST_REQUIRE(!check_attackers(f, fairy::castled(b, from, to), side, counts).empty());
+    const Board later = fairy::castled(b, from, to);
+    for (const int k : fairy::leaders(b, side)) add(b, k);
+    add(passing, crossed);
+    for (const int k : fairy::leaders(later, side)) add(later, k);
+    BOOST_REQUIRE(!by.empty());
+    same(b, "attacked", named(b, f, {Part::attacked}), attacked);
+    same(b, "by", named(b, f, {Part::attacker, Part::pinner}), by);
 }
 
 /// What may be lit: the squares of the action and those between, and what is named.
@@ -245,7 +259,13 @@ void check(const Finding& f, const Board& b, int from, int to, const std::string
         ++counts.legal;
         counts.captured += static_cast<int>(then.taken.size());
         same(b, "captured", named(b, f, {Part::captured}), then.taken);
-        same(b, "changed", named(b, f, {Part::changed}), changed(b, *then.later));
+        same(b, "changed", became(b, f, {"frozen", "free"}), changed(b, *then.later));
+        Squares regents;
+        if (then.later->lost_queen[!b.white] && !b.lost_queen[!b.white])
+            for (const int k : fairy::leaders(*then.later, !b.white))
+                if (then.later->is(k, "*R")) regents.insert(k);
+        same(b, "regents", became(b, f, {"king", "queen", "queen-knight"}), regents);
+        counts.regents += static_cast<int>(regents.size());
         counts.checks += !check_attackers(f, *then.later, !b.white, counts).empty();
         BOOST_REQUIRE(safe(*then.later, b.white));
     } else if (f.code == "leader-exposed" || (f.code == "swap-refused" && detail_of(f, "why") == "exposed")) {
@@ -346,8 +366,9 @@ BOOST_AUTO_TEST_CASE(attackers_of_hyper_fairy_chess) {
         named_kinds += (named_kinds.empty() ? "" : ", ") + kind + " " + std::to_string(times);
     BOOST_TEST_MESSAGE(boards << " boards, " << counts.asked << " asked, " << counts.legal << " legal, "
                               << counts.captured << " captures, " << counts.checks << " checks, " << counts.exposed
-                              << " exposed leaders, " << counts.castling << " castlings, " << counts.frozen
-                              << " frozen, " << counts.lit << " lit squares, " << finished << " finished games");
+                              << " exposed leaders, " << counts.castling << " castlings, " << counts.regents
+                              << " changed Regents, " << counts.frozen << " frozen, " << counts.lit << " lit squares, "
+                              << finished << " finished games");
     BOOST_TEST_MESSAGE("attackers by kind: " << named_kinds);
     BOOST_TEST(counts.legal > test::rounds(300));
     if (test::rounds(60) < 60) return;  // too few for what is rare

@@ -223,11 +223,12 @@ BOOST_AUTO_TEST_CASE(states_and_meters_in_the_status_card) {
 BOOST_AUTO_TEST_CASE(why_knows_the_size_of_the_board_and_pieces_in_hand) {
     const Game game = from("4k3/8/8/8/8/8/8/R3K3 w a1,e1");
     const std::string why[] = {"board:a1", "board:b8"};
-    BOOST_TEST(ask(game, why)->headline == "The Rook does not go from a1 to b8. It slides any distance orthogonally.");
+    BOOST_TEST(ask(game, why)->headline == "The Rook on a1 does not go to b8. It slides any distance orthogonally.");
     const Game placing = test::game("army:Kx1,Qx1 b:army:Kx1,Rx1 commit commit", fairy);
     const std::string place[] = {"hand:w:queen", "board:e5"};
-    BOOST_TEST(
-        ask(placing, place)->headline.starts_with("The Queen may not be placed on e5. Ruling placement.zone = "));
+    BOOST_TEST(ask(placing, place)
+                   ->headline.starts_with(
+                       "It is White's turn: the Queen is placed on rank 1 or 2, not on e5. Ruling placement.zone = "));
 }
 
 BOOST_AUTO_TEST_CASE(a_commitment_from_the_window_has_random_bits) {

@@ -68,9 +68,9 @@ const Sentence sentences[] = {
     {"a pawn that is marked as moved", "7k/8/8/8/8/8/4P3/4K3 w !e2", "-", "e2e4", "no-double-step",
      "The Pawn on e2 has moved, and only a Pawn that has not goes two squares."},
     {"a pawn that never could", "7k/8/8/8/8/8/4G3/4K3 w -", "-", "e2e4", "no-double-step",
-     "The Shogi Pawn never goes two squares at once."},
+     "The Shogi Pawn on e2 never goes two squares at once."},
     {"a pawn that could under another option", "7k/8/8/8/8/8/4S3/4K3 w -", "-", "e2e4", "no-double-step",
-     "The Soldier never goes two squares at once. Ruling pawn.double-step = pawn-peasant: Which pieces may "
+     "The Soldier on e2 never goes two squares at once. Ruling pawn.double-step = pawn-peasant: Which pieces may "
      "double-step? "
      "The Pawn, and the Peasant where it moves diagonally.",
      "pawn.double-step"},
@@ -81,14 +81,17 @@ const Sentence sentences[] = {
     {"en passant by another kind", "7k/8/8/3pE3/8/8/8/4K3 w - d6:d5 0 1", "ep.takers=p piece.peasant=gold", "e5d6",
      "legal", nullptr},
     {"a rook that wants to be a queen", "7k/8/8/8/8/8/8/RK6 w -", "-", "a1a8=Q", "promotion-choice",
-     "A Rook is not promoted.", "", "a1 a8"},
+     "The Rook on a1 is not promoted: a Rook never is.", "", "a1 a8"},
     {"an attacker that takes by going away", "7k/8/8/8/8/8/4w3/4K3 w -", "-", "e1d1", "leader-exposed",
      "The King on d1 would be attacked by the Withdrawer on e2. The Withdrawer on e2 would take it by going to f3.", "",
      "d1 e2 f3"},
     {"no landing on what is jumped towards", "7k/8/8/8/1p3p1L/8/8/K7 w -", "-", "h4b4", "no-displacement",
-     "The Long Leaper does not capture by landing: it takes what it jumps.", "", "b4"},
+     "The Long Leaper on h4 does not capture the Pawn on b4 by landing on it: it takes what it jumps, and lands behind "
+     "that.",
+     "", "b4"},
     {"two that stand together are not jumped", "7k/8/8/8/2pp1p1L/8/8/K7 w -", "-", "h4b4", "unjumpable",
-     "Behind each piece that is jumped there must be an empty square: not so behind the Pawn on d4.", "", "c4 d4"},
+     "Behind each piece that is jumped there must be an empty square, but behind the Pawn on d4 stands the Pawn on c4.",
+     "", "c4 d4"},
     {"a way of a Pontiff that is barred", "k7/8/8/6p1/7*P/8/8/7K w -", "piece.pontiff-bounces=1", "h4f6", "blocked",
      nullptr, "piece.pontiff-bounces", "g5"},
     {"a king gives up castling", "4k3/8/8/8/8/8/8/R3K2R w a1,e1,h1", "-", "e1e2", "legal",

@@ -168,6 +168,19 @@ Finding refuse_attack(const Position& placed, int side, KindId kind, Square s) {
     return f;
 }
 
+/// Says where a piece may be placed: the squares where they are few, else the ranks.
+void tell_zone(Finding& f, const BoardSize& size, const Squares& zone) {
+    std::string squares, ranks;
+    int last = -1;
+    for_each(zone, [&](Square s) {
+        squares += (squares.empty() ? "" : " ") + square_name(s, size.files);
+        if (size.rank(s) != last) ranks += (ranks.empty() ? "" : " ") + std::to_string(size.rank(s) + 1);
+        last = size.rank(s);
+    });
+    const bool few = zone.count() <= 4;
+    f.details.emplace_back(few ? "zone" : "ranks", few ? squares : ranks);
+}
+
 Finding refuse_place(const GamePosition& p, const Action& a) {
     const Draft& d = *p.draft;
     const int side = a.actor.v;
@@ -192,6 +205,8 @@ Finding refuse_place(const GamePosition& p, const Action& a) {
     if (zone_for(d, p.play, side, kind).has(s)) return refuse_attack(p.play, side, kind, s);
     Finding f = about("zone", &d.terms().kind(kind));
     add_subject(f, Part::destination, target);
+    tell_zone(f, size, zone_for(d, p.play, side, kind));
+    if (!blind_placement(d)) f.details.emplace_back("turn", seat_id(side));
     const bool edge = d.terms().kind(kind).id == "herald" && p.laws->choices[placement_herald];
     const Ruling ruling = edge && size.own_rank(side, s) < 2 ? placement_herald : placement_zone;
     decide(f, catalogue_of_rulings(), ruling, p.laws->choices[ruling]);
@@ -358,90 +373,51 @@ void play_before_play(GamePosition& p, const Action& a, std::vector<Announcement
     p.draft = std::move(d);
 }
 
+namespace {
+
+/// What a legal action of these phases does: what the army then has and costs, or where a piece stands and who is next.
+void tell_effect(Finding& f, const GamePosition& p, const Action& a) {
+    const Draft& d = *p.draft;
+    const int side = a.actor.v;
+    const auto kind = static_cast<KindId>(a.arg[0]);
+    if (a.spec == action_place) {
+        add_subject(f, Part::mover, square_target("board", a.arg[1], p.laws->size.files), d.terms().kind(kind).id,
+                    seat_id(side));
+        if (blind_placement(d)) return;
+        const bool theirs = d.hand[index(1 - side)].total() > 0, more = d.hand[index(side)].total() > 1;
+        f.details.emplace_back("next", theirs ? seat_id(1 - side) : more ? seat_id(side) : "play");
+        return;
+    }
+    if (a.spec == action_commit) {
+        if (d.committed[index(1 - side)]) f.details.emplace_back("reveals", "yes");
+        return;
+    }
+    Army army = d.army[index(side)];
+    if (a.spec == action_pick) {
+        army = with_count(d.terms(side), army, kind, a.arg[1]);
+        f.subjects.emplace_back().piece = d.terms().kind(kind).id;
+        f.details.emplace_back("count", std::to_string(army[kind]));
+    } else {
+        army_in(a, d.terms(side), army);
+    }
+    f.details.emplace_back("cost", std::to_string(cost_of(army, d.terms(side))));
+    f.details.emplace_back("budget", std::to_string(d.terms(side).budget));
+}
+
+}  // namespace
+
 Finding explain_before_play(const GamePosition& p, const Action& a) {
     Finding f = refusal_of(p, a);
     f.legal = f.code.empty();
     if (f.legal) {
         f.code = "legal";
         if (p.phase == Phase::draft) tell_objections(f, *p.draft, a);
+        tell_effect(f, p, a);
     }
     if (f.seat.empty()) f.seat = seat_id(a.actor.v);
     f.details.emplace_back("phase", p.phase == Phase::draft ? "draft" : "placement");
     f.board = "board";
     return f;
-}
-
-namespace {
-
-/// "The Queen on e2 would attack the King on e8."
-std::string start_check_sentence(const Finding& f) {
-    const auto named = [](const Subject& s) { return "the " + name_of_kind(s.piece) + " on " + square_in(s.target); };
-    const Subject *mover = subject_of(f, Part::mover), *attacked = subject_of(f, Part::attacked);
-    std::vector<std::string> by;
-    for (const Subject* s : subjects_of(f, Part::attacker)) by.push_back(named(*s));
-    if (!mover || !attacked || by.empty()) return "A leader would be attacked.";
-    const bool own = attacked->target == mover->target;
-    return capital(own ? named(*attacked) : in_a_row(by)) +
-           (own ? " would be attacked by " + in_a_row(by) : " would attack " + named(*attacked)) + ".";
-}
-
-}  // namespace
-
-namespace {
-
-/// "The army costs 855, 450 over the budget of 405. Tier 3 has 9 pieces for 2 slots."
-std::string objections_text(const Finding& f) {
-    std::string all;
-    for (const auto& [key, objection] : f.details)
-        if (key == "objection") all += (all.empty() ? "" : " ") + objection;
-    return all;
-}
-
-std::string not_in_hand_sentence(const Finding& f) {
-    const Subject* asked = f.subjects.empty() ? nullptr : &f.subjects[0];
-    if (!asked) return "There is no such piece.";
-    const std::string name = name_of_kind(asked->piece);
-    return detail_of(f, "army") == "0" ? "The army has no " + name + "."
-                                       : "The army has no " + name + " left: all stand on the board.";
-}
-
-}  // namespace
-
-std::string sentence_before_play(const Finding& f) {
-    const auto phase = detail_of(f, "phase");
-    if (phase.empty()) return {};
-    const Subject* mover = subject_of(f, Part::mover);
-    const std::string name = mover ? name_of_kind(mover->piece) : "piece";
-    const bool draft = phase == "draft";
-    if (f.legal && !draft) return "The square is free and in the zone of this side.";
-    if (f.legal) {
-        const std::string objections = objections_text(f);
-        return objections.empty() ? "The draft allows it."
-                                  : "It may be picked, but the army may not be committed so. " + objections;
-    }
-    if (f.code == "phase")
-        return draft ? "The armies are being drafted: pick pieces (pick:rook,2), then commit the army (commit); pieces "
-                       "are "
-                       "placed and moved later."
-                     : "The armies are committed and are being placed: choose a piece in hand and a free square of the "
-                       "own zone (R@a1); pieces move when all stand.";
-    if (f.code == "action") return "This is no action of the game.";
-    if (f.code == "committed")
-        return std::string(f.seat == "b" ? "Black" : "White") + " has committed an army and cannot change it.";
-    if (f.code == "piece") return "There is no such piece.";
-    if (f.code == "not-in-pool") return "The " + name + " is not in the pool of this draft.";
-    if (f.code == "count")
-        return "An army has at most " + std::string(detail_of(f, "most")) +
-               (detail_of(f, "most") == "1" ? " leader of a kind." : " pieces.");
-    if (f.code == "no-leader") return "The " + name + " stays until another leader takes its place.";
-    if (f.code == "army") return "This is no army.";
-    if (f.code == "army-invalid") return objections_text(f);
-    if (f.code == "not-in-hand") return not_in_hand_sentence(f);
-    if (f.code == "square") return "There is no such square.";
-    if (f.code == "occupied") return "A piece stands on " + square_of(f, Part::blocker) + " already.";
-    if (f.code == "start-check") return start_check_sentence(f);
-    if (f.code == "zone") return "The " + name + " may not be placed on " + square_of(f, Part::destination) + ".";
-    return {};
 }
 
 }  // namespace pinwheel::hyper_fairy

@@ -241,8 +241,17 @@ Result<Action> parse_commit(Action a, std::string_view rest, std::size_t offset)
 Result<Action> parse_place(const GamePosition& p, Action a, std::string_view text, std::size_t offset) {
     const auto at = text.find('@');
     const KindId kind = at == text.npos ? no_kind : p.laws->catalogue->find_symbol(text.substr(0, at));
+    const int square = at == text.npos ? -1 : parse_square(text.substr(at + 1), p.laws->size.files, p.laws->size.ranks);
+    if (kind == no_kind && square >= 0) {
+        std::string symbol(text.substr(0, at));
+        for (char& c : symbol) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+        if (p.laws->catalogue->find_symbol(symbol) != no_kind)
+            return Error{
+                "token.meant",
+                "The symbols of pieces are capital letters, for both sides: " + symbol + std::string(text.substr(at)),
+                "offset " + std::to_string(offset)};
+    }
     if (kind == no_kind) return wrong_token(offset, "pick:, army:, commit, or a symbol, '@' and a square");
-    const int square = parse_square(text.substr(at + 1), p.laws->size.files, p.laws->size.ranks);
     if (square < 0) return wrong_token(offset + at + 1, "a square");
     a.spec = action_place;
     a.argc = 2;

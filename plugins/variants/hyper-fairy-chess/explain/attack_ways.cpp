@@ -1,4 +1,4 @@
-#include "rules/attack_ways.h"
+#include "explain/attack_ways.h"
 
 #include <algorithm>
 #include <numeric>

@@ -1,0 +1,118 @@
+// What a legal move does beside going: captures, freezing, promotion, attacks, rights given up.
+#include "explain/why.h"
+
+namespace pinwheel::hyper_fairy {
+
+template <int W>
+Finding Why<W>::allowed(Move m) {
+    f_.legal = true;
+    f_.code = "legal";
+    note(Part::mover, from_);
+    note(a_.spec == action_move ? Part::destination : Part::partner, to_);
+    for_each(captured_by(p_, m), [&](Square s) { blame(Part::captured, s); });
+    if (m.promotion != no_kind) say("becomes", p_.laws->kind(m.promotion).id);
+    if (m.kind == MoveKind::en_passant) say("en-passant", "yes");
+    if (a_.spec == action_move && enemy(from_)) say("hired-from", std::string(id_of(1 - side_)));
+    Position after = p_;
+    play(after, m);
+    if (a_.spec == action_move && enemy(from_) && after.mercenary == to_ &&
+        p_.laws->choices[mercenary_control] == Opt::hire)
+        say("locked", "yes");
+    if (a_.spec == action_castle) tell_castling();
+    if (a_.spec == action_move && own(from_)) gives_up(from_, m, Part::partner);
+    if (a_.spec == action_swap && !after.unmoved(to_)) gives_up(from_, m, Part::changed);
+    if (a_.spec == action_swap && !after.unmoved(from_)) gives_up(to_, m, Part::changed);
+    tell_unpromoted(m);
+    tell_regent(after, captured_by(p_, m));
+    for_each(after.occupied(), [&](Square s) {
+        const int owner = after.side_on(s);
+        const bool stood = p_.kind_on(s) == after.kind_on(s) && p_.side_on(s) == owner;
+        const bool is = frozen(after, s, owner), was = stood ? frozen(p_, s, owner) : false;
+        if (is == was || (!stood && !is)) return;
+        Subject& changed = subject(after, Part::changed, s);
+        changed.is = is ? "frozen" : "free";
+        add_light(f_, at(s));
+    });
+    const Squares leaders = after.set(set_leaders) & after.pieces(1 - side_);
+    for_each(leaders, [&](Square k) {
+        const Squares by = attackers(after, side_, k);
+        if (!by.any()) return;
+        subject(after, Part::attacked, k);
+        add_light(f_, at(k));
+        for_each(by, [&](Square s) {
+            subject(after, Part::attacker, s);
+            add_light(f_, at(s));
+            draw_bent(LineKind::attack, s, k, way_of_attack(after, s, k).bends, {});
+        });
+    });
+    return std::move(f_);
+}
+
+template <int W>
+void Why<W>::gives_up(unsigned s, Move m, Part part) {
+    if (!p_.unmoved(s)) return;
+    const PieceKind& kind = p_.laws->kind(p_.kind_on(s));
+    for_each(p_.pieces(side_) & p_.set(set_unmoved), [&](Square other) {
+        const PieceKind& with = p_.laws->kind(p_.kind_on(other));
+        const bool leads = kind.has(flag_castles) && with.has(flag_castling_partner);
+        const bool follows = kind.has(flag_castling_partner) && with.has(flag_castles);
+        if (other == s || !((leads && castle_fits(s, other)) || (follows && castle_fits(other, s)))) return;
+        subject(p_, part, other).is = part == Part::changed ? "no-castling" : "";
+        add_light(f_, at(other));
+    });
+    const bool home = g_.size.own_rank(side_, static_cast<int>(s)) <= 1;
+    if (kind.has(flag_double_step) && home && m.kind != MoveKind::double_step) say("gives-up", "double-step");
+}
+
+template <int W>
+void Why<W>::tell_castling() {
+    const unsigned d = g_.direction[from_][to_], crossed = g_.next[d][from_];
+    say("leader-to", name(g_.next[d][crossed]));
+    say("partner-to", name(crossed));
+}
+
+template <int W>
+void Why<W>::tell_unpromoted(Move m) {
+    if (m.promotion != no_kind || a_.spec == action_castle) return;
+    const auto far = [&](unsigned s) { return g_.size.own_rank(side_, static_cast<int>(s)) == g_.size.ranks - 1; };
+    if (a_.spec == action_swap) {
+        const bool pawn = p_.laws->kind(p_.kind_on(to_)).has(flag_pawn_type);
+        if (!pawn || !far(from_) || far(to_) || p_.laws->choices[promotion_by_swap]) return;
+        add_light(f_, at(to_));
+        say("stays", "swap");
+        return ruled(promotion_by_swap);
+    }
+    if (!far(to_)) return;
+    const bool pawn = p_.laws->kind(kind_).has(flag_pawn_type);
+    if (!pawn && !p_.laws->catalogue->kinds[kind_ - 1u].has(flag_pawn_type)) return;
+    if (pawn && far(from_)) return say("stays", "began");
+    add_light(f_, at(to_));
+    say("stays", pawn ? "empty" : "kind");
+    ruled(pawn ? promotion_empty_pool : pawn_type_set);
+}
+
+template <int W>
+void Why<W>::tell_regent(const Position& after, const Squares& taken) {
+    if (!((p_.regent ^ after.regent) >> (1 - side_) & 1)) return;
+    std::string lost;
+    for_each(taken, [&](Square s) {
+        if (p_.laws->kind(p_.kind_on(s)).has(flag_queen_type)) lost = p_.laws->kind(p_.kind_on(s)).id;
+    });
+    bool left = false;
+    for_each(after.pieces(1 - side_),
+             [&](Square s) { left = left || p_.laws->kind(after.kind_on(s)).has(flag_queen_type); });
+    for_each(after.pieces(1 - side_) & after.set(set_leaders), [&](Square s) {
+        if (p_.laws->kind(after.kind_on(s)).mechanic != Mechanic::regent) return;
+        if (p_.laws->choices[piece_regent] == Opt::amazon_always) return;
+        subject(after, Part::changed, s).is = regent_form();
+        add_light(f_, at(s));
+        say("lost", lost);
+        ruled(left ? regent_trigger : piece_regent);
+    });
+}
+
+template Finding Why<1>::allowed(Move m);
+template Finding Why<2>::allowed(Move m);
+template Finding Why<3>::allowed(Move m);
+
+}  // namespace pinwheel::hyper_fairy

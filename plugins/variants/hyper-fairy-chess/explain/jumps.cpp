@@ -1,0 +1,183 @@
+// Leaps, hops and jumps over other pieces.
+#include "explain/why.h"
+
+namespace pinwheel::hyper_fairy {
+
+template <int W>
+bool Why<W>::barred_leg(const Motion<W>& m) {
+    Squares fools;
+    const unsigned d = g_.direction[from_][to_];
+    if (d != no_direction && d >= 8 && rides(m, d)) {
+        unsigned at = from_;
+        for (unsigned t = g_.next[d][at]; t != no_square && at != to_; t = g_.next[d][t]) {
+            if (const Squares by = fools_passed(at, t); by.any()) {
+                fools = by;
+                break;
+            }
+            if (t == to_ || p_.side_on(t) >= 0) break;
+            at = t;
+        }
+    }
+    each_path(m, [&](int flags, const std::uint8_t* square, int length) {
+        if (!(flags & path_leaps) || fools.any()) return;
+        unsigned at = from_;
+        for (int i = 0; i < length; ++i) {
+            if (fools = fools_passed(at, square[i]); fools.any()) return;
+            if (p_.side_on(square[i]) >= 0) return;
+            at = square[i];
+        }
+    });
+    if (!fools.any()) return false;
+    note(Part::destination, to_);
+    blame_all(Part::blocker, fools);
+    draw(LineKind::way, from_, to_, fools);
+    rule_of_leaps(fools);
+    say("why", "leg");
+    refuse("fool-blocks-leap");
+    return true;
+}
+
+template <int W>
+void Why<W>::rule_of_leaps(const Squares& fools) {
+    if ((fools & p_.pieces(side_)) == fools) return ruled(fool_blocks);
+    const int files = g_.size.file(static_cast<int>(to_)) - g_.size.file(static_cast<int>(from_));
+    const int ranks = g_.size.rank(static_cast<int>(to_)) - g_.size.rank(static_cast<int>(from_));
+    if (files && ranks && std::abs(files) != std::abs(ranks)) ruled(fool_leap_paths);
+}
+
+template <int W>
+Squares Why<W>::fools_passed(unsigned from, unsigned to) const {
+    const bool reading = p_.laws->choices[fool_leap_paths];
+    Bits<W> fools = p_.set<W>(set_fools);
+    if (p_.laws->choices[fool_blocks]) fools = fools & p_.pieces<W>(1 - side_);
+    const Bits<W> one = g_.pass[reading][0][from][to] & fools, other = g_.pass[reading][1][from][to] & fools;
+    return one.any() && other.any() ? widened(one | other) : Squares{};
+}
+
+template <int W>
+bool Why<W>::hops(const Motion<W>& m) {
+    const unsigned d = g_.direction[from_][to_];
+    const unsigned screens = m.screen_move | m.screen_capture, hurdles = m.hurdle_move | m.hurdle_capture;
+    if (d == no_direction || !((screens | hurdles) >> d & 1)) return false;
+    if (!enemy(to_) && !(m.hurdle_move >> d & 1) && !(m.screen_move >> d & 1)) return false;
+    const Squares met = widened(g_.between[from_][to_]) & p_.occupied();
+    draw(LineKind::way, from_, to_, met);
+    const Squares fools = met & p_.set(set_fools);
+    if (fools.any()) {
+        blame_all(Part::screen, fools);
+        ruled(fool_screen);
+        refuse("unjumpable");
+        return true;
+    }
+    blame_all(Part::screen, met);
+    say("screens", std::to_string(met.count()));
+    if (!met.any()) {
+        add_light(f_, at(from_));
+        blame(Part::destination, to_);
+    } else {
+        note(Part::destination, to_);
+    }
+    refuse("no-screen");
+    return true;
+}
+
+template <int W>
+bool Why<W>::long_leap() {
+    const unsigned d = g_.direction[from_][to_];
+    if (d >= 8) return false;
+    const Squares met = widened(g_.between[from_][to_]) & p_.occupied();
+    if (!met.any() || (enemy(to_) && !(met & (p_.pieces(side_) | p_.set(set_safe))).any() && !stuck_on(d, met).any()))
+        return false;
+    draw(LineKind::way, from_, to_, met);
+    if (const Squares safe = met & p_.set(set_safe); safe.any()) {
+        blame_all(Part::screen, safe);
+        say("why", "safe");
+        refuse("unjumpable");
+    } else if (const Squares own_pieces = met & p_.pieces(side_); own_pieces.any()) {
+        blame_all(Part::blocker, own_pieces);
+        refuse("blocked");
+    } else {
+        jump_of_enemies(d, met);
+    }
+    return true;
+}
+
+template <int W>
+Squares Why<W>::stuck_on(unsigned d, const Squares& pieces) const {
+    Squares stuck;
+    for_each(pieces, [&](Square s) {
+        const unsigned behind = g_.next[d][s];
+        if (behind == no_square || p_.side_on(behind) >= 0) stuck.set(s);
+    });
+    return stuck;
+}
+
+template <int W>
+void Why<W>::jump_of_enemies(unsigned d, const Squares& met) {
+    refuse("unjumpable");
+    const Squares stuck = stuck_on(d, met);
+    if (stuck.any()) {
+        blame_all(Part::screen, stuck);
+        for_each(stuck, [&](Square s) {
+            if (g_.next[d][s] == no_square) return;
+            blame(Part::blocker, g_.next[d][s]);
+            say("behind", name(s) + " " + name(g_.next[d][s]));
+        });
+        return say("why", "landing");
+    }
+    blame_all(Part::screen, met);
+    if (met.count() > 1 && p_.laws->choices[leaper_path] == Opt::straight_one) {
+        say("why", "one");
+        return ruled(leaper_path);
+    }
+    say("why", "behind");
+    unsigned last = from_;  // behind the last piece that is jumped
+    for (unsigned s = g_.next[d][from_]; s != to_ && s != no_square; s = g_.next[d][s])
+        if (met.has(s)) last = g_.next[d][s];
+    blame(Part::destination, last);
+    ruled(leaper_landing);
+}
+
+template <int W>
+bool Why<W>::mimics_leap() {
+    const unsigned d = g_.direction[from_][to_];
+    const Squares met = d < 8 ? widened(g_.between[from_][to_]) & p_.occupied() : Squares{};
+    Squares leapers;
+    for_each(met & p_.pieces(1 - side_), [&](Square s) {
+        const PieceKind& kind = p_.laws->kind(p_.kind_on(s));
+        if (kind.capture == Capture::overtake && kind.mechanic == Mechanic::long_leaper) leapers.set(s);
+    });
+    if (!leapers.any() || enemy(to_)) return false;
+    if (leapers == met) {
+        draw(LineKind::way, from_, to_, met);
+        jump_of_enemies(d, met);
+        return true;
+    }
+    const Squares others = met.minus(leapers);
+    bool jumpable = !(others & (p_.pieces(side_) | p_.set(set_safe))).any();
+    for_each(met, [&](Square s) { jumpable = jumpable && p_.side_on(g_.next[d][s]) < 0; });
+    blocked(others);
+    if (jumpable && !p_.laws->choices[chameleon_leap_mixed]) ruled(chameleon_leap_mixed);
+    return true;
+}
+
+template bool Why<1>::barred_leg(const Motion<1>& m);
+template bool Why<1>::hops(const Motion<1>& m);
+template bool Why<1>::long_leap();
+template bool Why<1>::mimics_leap();
+template Squares Why<1>::fools_passed(unsigned from, unsigned to) const;
+template void Why<1>::rule_of_leaps(const Squares& fools);
+template bool Why<2>::barred_leg(const Motion<2>& m);
+template bool Why<2>::hops(const Motion<2>& m);
+template bool Why<2>::long_leap();
+template bool Why<2>::mimics_leap();
+template Squares Why<2>::fools_passed(unsigned from, unsigned to) const;
+template void Why<2>::rule_of_leaps(const Squares& fools);
+template bool Why<3>::barred_leg(const Motion<3>& m);
+template bool Why<3>::hops(const Motion<3>& m);
+template bool Why<3>::long_leap();
+template bool Why<3>::mimics_leap();
+template Squares Why<3>::fools_passed(unsigned from, unsigned to) const;
+template void Why<3>::rule_of_leaps(const Squares& fools);
+
+}  // namespace pinwheel::hyper_fairy

@@ -1,0 +1,202 @@
+// The sentences of findings: what a person reads of the rule that decides.
+#include "explain/words.h"
+#include "pinwheel/game/tree/reasons.h"
+
+namespace pinwheel::hyper_fairy {
+namespace {
+
+/// What a piece takes that does not capture by landing.
+std::string taken_words(const Finding& f) {
+    const auto capture = detail_of(f, "captures");
+    if (capture == "overtake") return "it takes what it jumps, and lands behind that";
+    if (capture == "withdraw") return "it takes what it moves straight away from";
+    if (capture == "custodial") return "it takes what stands between its new square and another own piece";
+    if (capture == "steal") return "it takes what stands just beyond the square that it leaps to";
+    const std::string leader =
+        subject_of(f, Part::partner) ? pieces_words(f, Part::partner) : std::string("its leader");
+    return "it takes what stands where its new rank and file cross the file and rank of " + leader;
+}
+
+std::string no_displacement_sentence(const Finding& f) {
+    const std::string mover = capital(the_subject(f, Part::mover)), victim = the_subject(f, Part::captured);
+    const Subject* m = subject_of(f, Part::mover);
+    if (detail_of(f, "captures") == "none")
+        return mover + " cannot take " + victim + ": " + a_kind(m ? m->piece : "") + " never captures.";
+    return mover + " does not capture " + victim + " by landing on it: " + taken_words(f) + ".";
+}
+
+/// A Chameleon that does not take as its victim would.
+std::string mimic_sentence(const Finding& f) {
+    const std::string mover = capital(the_subject(f, Part::mover)), victim = the_subject(f, Part::captured);
+    const Subject* v = subject_of(f, Part::captured);
+    const auto why = detail_of(f, "why");
+    const std::string kind = a_kind(v ? v->piece : "");
+    if (why == "chameleon") return mover + " cannot take " + victim + ": a Chameleon never captures a Chameleon.";
+    if (why == "never-captures")
+        return mover + " cannot take " + victim + ": a Chameleon captures as its victim does, and " + kind +
+               " never captures.";
+    const std::string only = mover + " takes " + victim + " only as " + kind + " takes";
+    if (!detail_of(f, "captures").empty()) return only + ", not by landing on it: " + taken_words(f) + ".";
+    return only + ", and " + kind + " on " + square_of(f, Part::mover) + " could not take on " +
+           square_of(f, Part::captured) + ". " + rule_about(capital(kind), std::string(detail_of(f, "goes")));
+}
+
+/// What stands on the square that is asked for, or its name.
+std::string target_words(const Finding& f) {
+    const Subject* s = subject_of(f, Part::destination);
+    return s && !s->piece.empty() ? "the " + piece_words(*s) : square_of(f, Part::destination);
+}
+
+std::string hop_sentence(const Finding& f) {
+    const std::string mover = the_subject(f, Part::mover), target = target_words(f);
+    const auto screens = detail_of(f, "screens");
+    if (screens == "0") return "There is nothing to hop over between " + mover + " and " + target + ".";
+    if (screens != "1")
+        return "There is more than one piece to hop over between " + mover + " and " + target + ": " +
+               pieces_words(f, Part::screen) + ".";
+    return "What " + mover + " hops over must stand next to " + target + ", and " + the_subject(f, Part::screen) +
+           " does not.";
+}
+
+/// "Behind the Pawn on d4 stands the Pawn on c4", of each piece that cannot be jumped.
+std::string landing_sentence(const Finding& f) {
+    std::vector<std::string> each;
+    for (const auto& [name, value] : f.details)
+        if (const auto squares = words_in(value); name == "behind" && squares.size() == 2)
+            each.push_back("behind " + piece_on(f, squares[0]) + " stands " + piece_on(f, squares[1]));
+    return "Behind each piece that is jumped there must be an empty square, but " + in_a_row(each) + ".";
+}
+
+std::string promotion_sentence(const Finding& f) {
+    const std::string mover = capital(the_subject(f, Part::mover)), to = square_of(f, Part::destination);
+    const Subject* m = subject_of(f, Part::mover);
+    const auto wanted = detail_of(f, "wanted"), why = detail_of(f, "why");
+    const std::string choices = kinds_words(detail_of(f, "choices"));
+    if (wanted.empty())
+        return mover + " must be promoted on " + to + ": say to what" + (choices.empty() ? "." : ", " + choices + ".");
+    if (why == "kind")
+        return mover + " is not promoted" + (f.ruling.empty() && m ? ": " + a_kind(m->piece) + " never is." : ".");
+    if (why == "rank")
+        return mover + " is not promoted on " + to + ", only on the far rank, rank " +
+               std::string(detail_of(f, "far-rank")) + ".";
+    if (why == "began") return mover + " stands on the far rank already: only a move that begins elsewhere promotes.";
+    if (why == "empty")
+        return mover + " stays " + a_kind(m ? m->piece : "") + ": there is nothing that it could be promoted to.";
+    if (why == "jester") return mover + " becomes a Jester on " + to + ", as a Fool always does, and nothing else.";
+    std::string text =
+        mover + (wanted == "?" ? " cannot be promoted to that" : " cannot be promoted to " + a_kind(wanted));
+    if (!choices.empty()) text += ", only to " + choices;
+    if (why == "never-captures")
+        text += ": " + a_kind(wanted) + " never captures, and promotion is to pieces that capture";
+    if (why == "leads") text += ": " + a_kind(wanted) + " is a leader, and nothing is promoted to a leader";
+    return text + ".";
+}
+
+/// "The Rook on a1 does not go to b8. It slides any distance orthogonally."
+std::string no_such_move_sentence(const Finding& f) {
+    const Subject* target = subject_of(f, Part::destination);
+    std::string text = capital(the_subject(f, Part::mover)) + " does not " +
+                       (target && !target->piece.empty() ? "reach " : "go to ") + target_words(f) + ".";
+    if (const auto rule = detail_of(f, "goes"); !rule.empty()) text += " " + rule_about("It", std::string(rule));
+    if (!detail_of(f, "en-passant").empty()) text += " It takes nothing en passant.";
+    if (const auto castles = detail_of(f, "castles"); !castles.empty())
+        text += " Castling with " + the_subject(f, Part::partner) + " is written " + std::string(castles) + ".";
+    return text;
+}
+
+std::string refused_sentence(const Finding& f) {
+    const std::string mover = capital(the_subject(f, Part::mover)), to = square_of(f, Part::destination);
+    const Subject* m = subject_of(f, Part::mover);
+    const std::string kind = m ? name_of_kind(m->piece) : "piece";
+    const auto why = detail_of(f, "why");
+    if (f.code == "no-piece") return "There is no piece on " + square_of(f, Part::mover) + ".";
+    if (f.code == "not-your-piece")
+        return mover + " is the opponent's, and it is " + std::string(side_title(f.seat)) + "'s turn.";
+    if (f.code == "not-hireable")
+        return why == "owned" ? mover + " serves " + std::string(side_title(m ? m->seat : "")) +
+                                    ", who drafted it, and cannot be hired."
+                              : mover + " was moved on the previous ply and cannot be hired now.";
+    if (f.code == "frozen-by") {
+        const Subject* partner = subject_of(f, Part::partner);
+        const std::string held = partner ? capital(the_subject(f, Part::partner)) : mover;
+        const auto hired = detail_of(f, "hired-from");
+        return held + " is frozen" + (subject_of(f, Part::freezer) ? " by " + pieces_words(f, Part::freezer) : "") +
+               (hired.empty() ? "."
+                              : ": freezers of " + std::string(side_title(hired)) +
+                                    ", whom it would be hired away from, keep it.");
+    }
+    if (f.code == "leader-exposed") return exposed_sentence(f);
+    if (f.code == "promotion-choice") return promotion_sentence(f);
+    if (f.code == "no-double-step")
+        return why == "never"  ? mover + " never goes two squares at once."
+               : why == "rank" ? mover +
+                                     " does not stand on its own first two ranks, and only from there it goes two "
+                                     "squares."
+                               : mover + " has moved, and only a " + kind + " that has not goes two squares.";
+    if (f.code == "no-en-passant")
+        return mover + " does not take en passant: " + pieces_words(f, Part::captured) + " stays.";
+    if (f.code == "en-passant-expired")
+        return capital(pieces_words(f, Part::captured)) +
+               " cannot be taken en passant: that is possible only right after its double step.";
+    if (f.code == "same-square") return "A move ends on another square.";
+    if (f.code == "own-piece") return capital(the_subject(f, Part::blocker)) + " is an own piece.";
+    if (f.code == "leader-capture")
+        return capital(the_subject(f, Part::captured)) + " is royal and is never captured" +
+               (m && m->seat != f.seat ? ", nor by hiring." : ".");
+    if (f.code == "uncapturable") return capital(the_subject(f, Part::captured)) + " cannot be captured.";
+    if (f.code == "fool-blocks-leap")
+        return "Nothing leaps over a Fool, and each way of " + small(mover) +
+               (why == "leg" ? " passes one on one of its leaps to " : " passes one on its leap to ") + to + ": " +
+               pieces_words(f, Part::blocker) + ".";
+    if (f.code == "unjumpable")
+        return why == "safe"      ? "Nobody jumps " + pieces_words(f, Part::screen) + "."
+               : why == "landing" ? landing_sentence(f)
+               : why == "one"     ? mover + " jumps one piece in a move, not " + pieces_words(f, Part::screen) + "."
+               : why == "behind"
+                   ? "After its jump " + small(mover) + " must land on " + to + ", just behind " +
+                         pieces_words(f, Part::screen) + "."
+                   : mover + " does not hop over " + pieces_words(f, Part::screen) + ": a Fool is never hopped over.";
+    if (f.code == "no-screen") return hop_sentence(f);
+    if (f.code == "no-displacement") return no_displacement_sentence(f);
+    if (f.code == "blocked") {
+        const bool one = subjects_of(f, Part::blocker).size() == 1;
+        return capital(pieces_words(f, Part::blocker)) + (one ? " stands" : " stand") + " in the way.";
+    }
+    if (f.code == "cannot-mimic") return mimic_sentence(f);
+    if (f.code == "nothing-to-capture") return mover + " goes to " + to + " only to capture, and " + to + " is empty.";
+    if (f.code == "moves-only")
+        return mover + " goes to " + square_of(f, Part::captured) + " only without capturing, and " +
+               the_subject(f, Part::captured) + " stands there.";
+    if (f.code == "no-such-move" && !detail_of(f, "form").empty())
+        return std::string(side_title(f.seat)) + " has lost " + "a " + kinds_words(detail_of(f, "queens")) + ": " +
+               small(mover) + " goes like " + form_words(detail_of(f, "form")) + " now, and not to " + to + ".";
+    if (f.code == "no-such-move") return no_such_move_sentence(f);
+    if (f.code == "swap-refused") return swap_sentence(f);
+    return castle_sentence(f);
+}
+
+}  // namespace
+
+std::string HyperFairyChess::sentence(const Finding& f) const {
+    std::string text;
+    if (f.code == "not-your-turn") return turn_sentence(info(), f);
+    if (f.code == "game-over") {
+        const std::string loser(side_title(detail_of(f, "loser")));
+        return "The game is over: " + loser +
+               (detail_of(f, "reason") == "resigned" ? " resigned." : "'s flag has fallen.");
+    }
+    if (f.code == "hidden") return "What " + std::string(side_title(f.seat)) + " drafts or places is sealed.";
+    if (text = sentence_before_play(f); !text.empty()) return with_ruling(std::move(text), f, info().rulings);
+    if (f.code == "phase")
+        return "The armies stand and the game is being played: now pieces move, from square to square (e2e4).";
+    if (f.code == "not-begun") return "Nobody resigns before all pieces stand and the game is being played.";
+    if (f.code == "not-a-move") return "A move needs two squares of the board and perhaps a piece to promote to.";
+    if (f.code == "flag-fall")
+        return "Whose flag has fallen is for the clock or the server to say: no player decides it.";
+    if (f.legal && f.board.empty())
+        return std::string(side_title(f.seat)) + " resigns: " + std::string(side_title(f.seat)) + " loses and " +
+               std::string(side_title(f.seat == "b" ? "w" : "b")) + " wins.";
+    return with_ruling(f.legal ? allowed_sentence(f) : refused_sentence(f), f, info().rulings);
+}
+
+}  // namespace pinwheel::hyper_fairy

@@ -1,0 +1,73 @@
+// What a legal move does, in words.
+#include "explain/words.h"
+
+namespace pinwheel::hyper_fairy {
+namespace {
+
+std::vector<const Subject*> changed_to(const Finding& f, std::string_view is) {
+    std::vector<const Subject*> out;
+    for (const Subject* s : subjects_of(f, Part::changed))
+        if (s->is == is) out.push_back(s);
+    return out;
+}
+
+/// "the King goes to g1 and the Rook to f1".
+std::string castling_words(const Finding& f) {
+    const Subject *mover = subject_of(f, Part::mover), *partner = subject_of(f, Part::partner);
+    if (!mover || !partner) return {};
+    return "the " + name_of_kind(mover->piece) + " goes to " + std::string(detail_of(f, "leader-to")) + " and the " +
+           name_of_kind(partner->piece) + " to " + std::string(detail_of(f, "partner-to"));
+}
+
+/// Why what ends on the far rank is not promoted.
+std::string unpromoted_sentence(const Finding& f) {
+    const auto stays = detail_of(f, "stays");
+    const Subject* mover = subject_of(f, Part::mover);
+    if (stays.empty() || !mover) return {};
+    const std::string kind = a_kind(mover->piece);
+    if (stays == "swap") return " " + capital(the_subject(f, Part::partner)) + " is not promoted by a swap.";
+    if (stays == "began") return " It is not promoted, for it stood on the far rank already.";
+    if (stays == "kind") return " It stays " + kind + ", for " + kind + " is not promoted.";
+    return " It stays " + kind + ", for there is nothing that it could be promoted to.";
+}
+
+/// A Regent that goes differently from now on.
+std::string regent_sentence(const Finding& f) {
+    const auto lost = detail_of(f, "lost");
+    std::string text;
+    for (const Subject* s : subjects_of(f, Part::changed))
+        if (!lost.empty() && (s->is == "king" || s->is == "queen" || s->is == "queen-knight"))
+            text += " " + std::string(side_title(s->seat)) + " has then lost " + a_kind(lost) + ": the " +
+                    piece_words(*s) + " goes like " + form_words(s->is) + " from now on.";
+    return text;
+}
+
+}  // namespace
+
+std::string allowed_sentence(const Finding& f) {
+    const std::string mover = capital(the_subject(f, Part::mover));
+    std::string text = f.action == "swap" ? mover + " can swap with " + the_subject(f, Part::partner)
+                       : f.action == "castle"
+                           ? mover + " can castle with " + the_subject(f, Part::partner) + ": " + castling_words(f)
+                           : mover + " can go to " + square_of(f, Part::destination);
+    if (subject_of(f, Part::captured)) text += " and captures " + pieces_words(f, Part::captured);
+    if (!detail_of(f, "en-passant").empty()) text += " en passant";
+    if (const auto becomes = detail_of(f, "becomes"); !becomes.empty()) text += " and becomes " + a_kind(becomes);
+    text += "." + unpromoted_sentence(f);
+    if (const auto from = detail_of(f, "hired-from"); !from.empty())
+        text += " This hires it away from " + std::string(side_title(from)) +
+                (detail_of(f, "locked").empty() ? "." : ", who cannot hire it back on the next move.");
+    if (f.action == "move" && subject_of(f, Part::partner))
+        text += " It gives up castling with " + pieces_words(f, Part::partner) + ".";
+    if (const auto given_up = changed_to(f, "no-castling"); !given_up.empty())
+        text += " This gives up castling with " + pieces_words(given_up) + ".";
+    if (detail_of(f, "gives-up") == "double-step") text += " It gives up its double step.";
+    text += regent_sentence(f);
+    if (subject_of(f, Part::attacked))
+        text += " It attacks " + pieces_words(f, Part::attacked) + " by " + pieces_words(f, Part::attacker) + ".";
+    if (const auto held = changed_to(f, "frozen"); !held.empty()) text += " It freezes " + pieces_words(held) + ".";
+    if (const auto free = changed_to(f, "free"); !free.empty()) text += " It releases " + pieces_words(free) + ".";
+    return text;
+}
+
+}  // namespace pinwheel::hyper_fairy
