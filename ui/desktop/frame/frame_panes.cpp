@@ -33,6 +33,7 @@ namespace {
 constexpr int layout_version = 3;
 constexpr std::string_view pane_names[] = {"centre", "side", "console", "moderator", "card"};
 constexpr int console_lines = 6, most_console_part = 5;  // lines that are read; of the window's height at most a fifth
+constexpr int low_window = 760, low_console = 84;        // there the boards need the room
 constexpr int arrow_width = 20;                          // beside tabs that are more than fit
 constexpr int side_width = 332, card_width = 292;
 
@@ -71,12 +72,15 @@ void MainFrame::make_panes() {
                                    .Layer(1)
                                    .BestSize(FromDIP(wxSize(side_width, 600)))
                                    .MinSize(FromDIP(wxSize(260, 200))));
-    panes_.AddPane(console_host_, pane("console", "Lua console")
-                                      .Bottom()
-                                      .Layer(0)
-                                      .BestSize(wxSize(FromDIP(600), std::min(ConsolePanel::height_of(console_lines),
-                                                                              GetSize().y / most_console_part)))
-                                      .MinSize(FromDIP(wxSize(200, 70))));
+    panes_.AddPane(console_host_,
+                   pane("console", "Lua console")
+                       .Bottom()
+                       .Layer(0)
+                       .BestSize(wxSize(FromDIP(600), GetSize().y < FromDIP(low_window)
+                                                          ? FromDIP(low_console)
+                                                          : std::min(ConsolePanel::height_of(console_lines),
+                                                                     GetSize().y / most_console_part)))
+                       .MinSize(FromDIP(wxSize(200, 70))));
     moderator_host_ = new wxPanel(this);
     moderator_host_->SetSizer(new wxBoxSizer(wxVERTICAL));
     panes_.AddPane(moderator_host_, pane("moderator", "Moderator")
