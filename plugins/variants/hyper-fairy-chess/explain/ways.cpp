@@ -114,6 +114,7 @@ void Why<W>::cannot_mimic() {
     }
     if (victim.capture != Capture::displacement && victim.capture != Capture::mimic)
         say("captures", std::string(capture_words[static_cast<std::size_t>(victim.capture)]));
+    if (victim.capture == Capture::coordinate) blame_all(Part::partner, p_.set(set_leaders) & p_.pieces(side_));
     say("goes", victim.rule);
 }
 
