@@ -118,12 +118,20 @@ std::string declared_sentence(const VariantInfo& info, const Finding& f) {
     }
     const std::string seat = seat_title(info, f.seat);
     if (f.code == "nobody-acts") return "Nobody is to act: say whose " + std::string(word) + " it is.";
-    if (f.code == "no-claim") return "No draw can be claimed in this position.";
+    if (f.code == "no-claim") {
+        const std::string why(detail_of(f, "why"));
+        return with_ruling("No draw can be claimed in this position" + (why.empty() ? "." : ": " + small(why)), f,
+                           info.rulings);
+    }
     if (f.code == "claim-of-another")
         return "Only who is to move may claim a draw: " + std::string(detail_of(f, "turn")) + ".";
     if (word == declared_draw) return "A draw may be agreed: it is declared for all.";
-    if (word == "resign") return seat + " may resign.";
-    if (word == "timeout") return "That " + seat + " ran out of time may be declared.";
+    std::vector<std::string> others;
+    for (const SeatInfo& each : info.seats)
+        if (each.id != f.seat) others.push_back(each.title);
+    const std::string result = "; " + in_a_row(others) + (others.size() == 1 ? " wins then." : " win then.");
+    if (word == "resign") return seat + " may resign" + result;
+    if (word == "timeout") return "That " + seat + " ran out of time may be declared" + result;
     return seat + " may claim a draw (" + std::string(detail_of(f, "reason")) + ").";
 }
 

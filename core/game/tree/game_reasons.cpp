@@ -3,6 +3,7 @@
 #include "pinwheel/game/variant/model.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include "pinwheel/game/sight/sight.h"
 #include "pinwheel/game/tree/game.h"
@@ -66,6 +67,17 @@ std::string barred_sentence(const VariantInfo& info, const Finding& f) {
 /// Sentences of findings that games make themselves; empty for other codes.
 std::string own_sentence(const VariantInfo& info, const Finding& f) {
     if (f.code == "game-over") return barred_sentence(info, f);
+    if (f.code == "ends-so") {
+        std::vector<std::string> parts;
+        for (const auto& [name, one, several] :
+             {std::tuple{"winners", " wins", " win"}, {"losers", " loses", " lose"}, {"drawers", " draws", " draw"}}) {
+            const auto who = titles_of(info, detail_of(f, name));
+            if (!who.empty()) parts.push_back(in_a_row(who) + (who.size() == 1 ? one : several));
+        }
+        return with_ruling("The game ends by it: " + in_a_row(parts) + ".", f, info.rulings);
+    }
+    if (f.code == "decides-too")
+        return with_ruling("Under another option of this ruling play would go on too.", f, info.rulings);
     if (f.code == "drawn-goes-on")
         return with_ruling("The game is drawn (" + reason_words(detail_of(f, "reason")) + "), but play may go on.", f,
                            info.rulings);
@@ -192,6 +204,56 @@ Explanation told_as_drawn(const BoundRuleset& rules, const Verdict& verdict, Exp
     return e;
 }
 
+/// Of a resignation that ends the game: who wins, and the ruling that says so.
+Explanation told_with_end(const Game& game, const Action& action, Explanation e) {
+    const VariantInfo& info = game.variant().info();
+    if (!e.legal || info.kind_of(action) != ActionSpec::Kind::resign) return e;
+    Game after = game;
+    if (!after.play(action) || !after.verdict().over) return e;
+    const Verdict verdict = after.verdict();
+    Finding f;
+    f.legal = true;
+    f.code = "ends-so";
+    for (const auto& [name, outcome] :
+         {std::pair{"winners", Outcome::win}, {"losers", Outcome::loss}, {"drawers", Outcome::draw}}) {
+        std::vector<SeatId> seats;
+        for (std::size_t i = 0; i < verdict.result.size(); ++i)
+            if (verdict.result[i] == outcome) seats.push_back(SeatId{static_cast<std::uint16_t>(i)});
+        f.details.emplace_back(name, ids_of(info, seats));
+    }
+    if (const int ruling = find_ruling(info.rulings, verdict.ruling); ruling >= 0)
+        decide(f, info.rulings, static_cast<std::size_t>(ruling),
+               game.rules().rulings[static_cast<std::size_t>(ruling)]);
+    f.message = own_sentence(info, f);
+    e.message += (e.message.empty() ? "" : " ") + f.message;
+    e.findings.push_back(std::move(f));
+    return e;
+}
+
+/// Of a drawn game: the other rulings on verdicts that end it, for under another option of each play would go on.
+std::vector<Finding> rulings_that_end(const Game& game) {
+    std::vector<Finding> out;
+    const Verdict verdict = game.verdict();
+    if (!is_draw(verdict) || game.rules().judge().own_judge() || !game.node(game.cursor()).declared.empty()) return out;
+    const Variant& variant = game.variant();
+    if (variant.to_act(game.state()).empty()) return out;
+    const RulingCatalogue& catalogue = variant.info().rulings;
+    const auto facts = game.facts(game.cursor());
+    for (std::size_t r = 0; r < catalogue.size(); ++r) {
+        if (catalogue[r].affects != RulingSpec::Affects::verdict || catalogue[r].id == verdict.ruling) continue;
+        const auto goes_on = [&](const RulingOption& option) {
+            Rulings other = game.rules().rulings;
+            return !other.set(catalogue[r].id, option.id) && may_go_on(variant.judge(*facts, other), other);
+        };
+        if (std::none_of(catalogue[r].options.begin(), catalogue[r].options.end(), goes_on)) continue;
+        Finding& f = out.emplace_back();
+        f.code = "decides-too";
+        decide(f, catalogue, r, game.rules().rulings[r]);
+        f.message = own_sentence(variant.info(), f);
+    }
+    return out;
+}
+
 Explanation told(const VariantInfo& info, Finding f) {
     f.message = own_sentence(info, f);
     return alone(std::move(f));
@@ -204,7 +266,16 @@ Finding about_declared(const Game& game, const DeclaredEnd& end) {
     const SeatId seat = end.seat.valid() || acting.empty() ? end.seat : acting.front();
     Verdict claimed;
     if (end.claims() && seat.valid()) claimed = claimed_draw(game.rules(), *game.facts(game.cursor()), seat);
-    return about_declared(game.variant().info(), end, acting, claimed);
+    const VariantInfo& info = game.variant().info();
+    Finding f = about_declared(info, end, acting, claimed);
+    if (f.code != "no-claim" || game.rules().judge().own_judge()) return f;
+    // The standard judge says of a claim what it would need.
+    if (!claimed.note.empty()) f.details.emplace_back("why", claimed.note);
+    if (const int ruling = find_ruling(info.rulings, claimed.ruling); ruling >= 0)
+        decide(f, info.rulings, static_cast<std::size_t>(ruling),
+               game.rules().rulings[static_cast<std::size_t>(ruling)]);
+    f.message = declared_sentence(info, f);
+    return f;
 }
 
 /// What no action can change: the game is over, or an earlier position is only looked at.
@@ -248,6 +319,11 @@ Explanation Game::explain(const Action& action, const Viewer& viewer) const {
         return about(info, action, told(info, {"", false, "no-such-action", {}}));
     if (auto barred = bar()) {
         Explanation e = told(info, *std::move(barred));
+        if (e.code == "game-over")
+            for (Finding& f : rulings_that_end(*this)) {
+                e.message += " " + ruling_sentence(info.rulings, f.ruling, f.option);
+                e.findings.push_back(std::move(f));
+            }
         // Once nothing is secret any more: what stood against the action even so, and which board allowed it.
         Explanation even_so = variant().explain(state(), action, viewer);
         if (e.code == "game-over" && !even_so.legal)
@@ -280,7 +356,8 @@ Explanation Game::explain(const Action& action, const Viewer& viewer) const {
     if (!acts && !seats.empty() && !(whole && variant().is_legal(state(), action)) &&
         action.actor.v >= info.seats.size())
         return about(info, action, alone(not_your_turn(info, action.actor, seats)));
-    return told_as_drawn(rules_, this->verdict(), variant().explain(state(), action, viewer));
+    Explanation e = told_as_drawn(rules_, this->verdict(), variant().explain(state(), action, viewer));
+    return told_with_end(*this, action, std::move(e));
 }
 
 Explanation Game::explain(std::string_view text, const Viewer& viewer) const {

@@ -158,6 +158,8 @@ Judgement judge_facts(const BoundRuleset& rules, const Facts& facts) {
     return judged;
 }
 
+constexpr std::string_view unfounded_claim = " claimed a draw, which these rules do not give.";
+
 /// A claim counts where the judge ends the game by it and not without it.
 Judgement judge_claim(const BoundRuleset& rules, const Facts& facts, SeatId seat) {
     const SeatInfo& who = rules.variant->info().seats.at(seat.v);
@@ -165,7 +167,7 @@ Judgement judge_claim(const BoundRuleset& rules, const Facts& facts, SeatId seat
     if (open.verdict.over) return open;
     Judgement claimed = judge_facts(rules, DeclaredFacts(facts, "claim:" + who.id));
     std::string& note = claimed.verdict.note;
-    note = who.title + (claimed.verdict.over ? " claimed a draw." : " claimed a draw, which these rules do not give.") +
+    note = who.title + (claimed.verdict.over ? std::string(" claimed a draw.") : std::string(unfounded_claim)) +
            (note.empty() ? "" : " " + note);
     return claimed;
 }
@@ -189,6 +191,9 @@ Verdict claimed_draw(const BoundRuleset& rules, const Facts& facts, SeatId seat)
     Verdict verdict = judge_safely(rules, facts, "claim:" + rules.variant->info().seats.at(seat.v).id).verdict;
     const auto draws = [](Outcome o) { return o == Outcome::draw; };
     if (!std::any_of(verdict.result.begin(), verdict.result.end(), draws)) verdict.over = false;
+    // What the judge itself says of it.
+    if (const auto at = verdict.note.find(unfounded_claim); at != verdict.note.npos)
+        verdict.note.erase(0, std::min(at + unfounded_claim.size() + 1, verdict.note.size()));
     return verdict;
 }
 

@@ -205,15 +205,21 @@ std::vector<std::string> without_ends(const Variant& variant, const State& state
     return out.empty() ? tokens : out;
 }
 
-/// Where a game hides something all may be tried, also what is sure to be refused: that is left out.
+/// Where attempts are refused in the game itself all may be tried, also what is sure to be refused: that is left out.
 std::vector<std::string> worth_trying(const Variant& variant, const State& state, const View& view,
                                       std::vector<std::string> tokens) {
     std::vector<std::string> out;
     for (std::string& token : tokens) {
         if (out.size() == nearest_shown) break;
-        if (view.presentation.hides) {
-            const auto action = variant.parse(state, token);
-            if (!action) continue;
+        if (!variant.info().hidden) {  // what is offered there is legal
+            out.push_back(std::move(token));
+            continue;
+        }
+        const auto action = variant.parse(state, token);
+        if (!action) continue;
+        if (!view.presentation.hides) {
+            if (!variant.is_legal(state, *action)) continue;
+        } else {
             const Explanation why = variant.explain(state, *action, view.viewer);
             if (!why.legal && !why.unsure) continue;
         }
@@ -235,9 +241,19 @@ std::vector<std::string> nearest_possible(const Variant& variant, const State& s
         near = true;
         return out;
     }
-    return worth_trying(variant, state, view,
-                        nearest_tokens(asked.empty() ? text : asked, without_ends(variant, state, text, tokens), near,
-                                       view.presentation.hides ? 4 * nearest_shown : nearest_shown));
+    // The nearest may all be sure to be refused: then those behind them.
+    std::vector<std::string> rest = without_ends(variant, state, text, tokens), out;
+    for (int tries = 0; out.size() < nearest_shown && !rest.empty() && tries < 4; ++tries) {
+        const auto nearest = nearest_tokens(asked.empty() ? text : asked, rest, near,
+                                            variant.info().hidden ? 4 * nearest_shown : nearest_shown);
+        std::erase_if(rest, [&](const std::string& token) {
+            return std::find(nearest.begin(), nearest.end(), token) != nearest.end();
+        });
+        for (std::string& token : worth_trying(variant, state, view, nearest))
+            if (out.size() < nearest_shown) out.push_back(std::move(token));
+        if (tries == 0 && !out.empty()) break;
+    }
+    return out;
 }
 
 bool names_squares(std::string_view text) { return squares_in(text.substr(0, longest_text)).size() > 1; }
@@ -280,6 +296,36 @@ std::string fault_of(const Error& error, std::string_view text) {
     if (!whole && offset > 0 && offset <= std::min(text.size(), longest_text))
         fault += " behind \"" + shown(text.substr(0, offset)) + "\"";
     return fault;
+}
+
+/// "E:e7e5", "East e7e5": the seat that a text names before an action, and the rest.
+struct Addressed {
+    SeatId seat;
+    std::string_view rest;
+};
+Addressed addressed(const Variant& variant, const State& state, std::string_view text) {
+    const VariantInfo& info = variant.info();
+    for (std::size_t i = 0; i < info.seats.size(); ++i)
+        for (const std::string* name : {&info.seats[i].title, &info.seats[i].id}) {
+            if (text.size() <= name->size() || small(std::string(text.substr(0, name->size()))) != small(*name))
+                continue;
+            const std::string_view behind = text.substr(name->size());
+            const auto begin = behind.find_first_not_of(": .");
+            if (begin == 0 || begin == behind.npos) continue;
+            if (variant.parse(state, behind.substr(begin)))
+                return {SeatId{static_cast<std::uint16_t>(i)}, behind.substr(begin)};
+        }
+    return {};
+}
+
+/// Why an action is not written with its seat, and whose turn it is where that is another's.
+std::string address_fault(const VariantInfo& info, const Addressed& to, const std::vector<SeatId>& acting) {
+    const std::string form = "an action is written without its seat (" + shown(to.rest) + ")";
+    if (acting.empty() || std::find(acting.begin(), acting.end(), to.seat) != acting.end()) return form;
+    std::vector<std::string> titles;
+    for (const SeatId seat : acting)
+        if (seat.v < info.seats.size()) titles.push_back(info.seats[seat.v].title);
+    return "it is " + in_a_row(titles) + "'s turn, not " + info.seats[to.seat.v].title + "'s, and " + form;
 }
 
 /// Whether a text is a move by which a turn is passed, in a usual spelling.
@@ -325,11 +371,13 @@ Finding misread(const Variant& variant, const State& state, std::string_view tex
     if (asks.v < info.seats.size()) f.seat = info.seats[asks.v].id;
     const View view = variant.view(state, viewer);
     const auto tokens = tokens_for(variant, state, view);
+    const Addressed to = addressed(variant, state, text);
+    const bool named_seat = to.seat.valid();
     bool near = false;
     const bool of_draws = speaks_of_draws(info, text);
     if (of_draws) nearest = draw_words_due(variant, state, view, text);
     const bool due = of_draws && !nearest.empty();
-    if (!due) nearest = nearest_possible(variant, state, view, text, {}, tokens, near);
+    if (!due) nearest = nearest_possible(variant, state, view, named_seat ? to.rest : text, {}, tokens, near);
     auto named = tokens_named(error.message, tokens);
     if (named.empty() && error.code.ends_with(".ambiguous")) named = tokens_between(error.message, tokens);
     // One alone may be but an example of a form, unless the parser says that it is meant.
@@ -349,6 +397,7 @@ Finding misread(const Variant& variant, const State& state, std::string_view tex
                            : begins     ? "it is only the beginning of one"
                            : no_pass    ? "in " + small(info.title) + " a turn cannot be passed"
                            : due        ? ""
+                           : named_seat ? address_fault(info, to, seats)
                                         : fault_of(error, text)}};
     std::string listed;
     const std::string said(detail_of(f, "fault"));

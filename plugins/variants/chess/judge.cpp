@@ -26,6 +26,26 @@ Verdict ended(std::int64_t seat, Outcome outcome, std::string reason, std::strin
     return verdict;
 }
 
+int line_fact(LineFact fact) { return static_cast<int>(chess_info().facts.size()) + static_cast<int>(fact); }
+
+/// Nothing is decided; of a claim: that draws come by themselves, when, and how far that is.
+Verdict unfounded(const Facts& facts, const Limit& repeats, const Limit& still) {
+    Verdict v;
+    static const int declared = line_fact(LineFact::declared), repetition = line_fact(LineFact::repetition);
+    if (!std::get<std::string>(facts.get(declared)).starts_with("claim:")) return v;
+    v.note = "Draws need no claim here, they come by themselves";
+    if (repeats.count > 0)
+        v.note += ": when a position occurs " + std::to_string(repeats.count) +
+                  " times (this one so far: " + std::to_string(facts.number(repetition, {0})) + ")";
+    if (still.count > 0)
+        v.note += std::string(repeats.count > 0 ? ", and" : ":") + " after " + std::to_string(still.count / 2) +
+                  " moves of each side without a capture or a pawn move (so far: " +
+                  std::to_string(facts.number(quiet_plies) / 2) + ")";
+    v.note += "; rulings " + id(repetition_count) + " and " + id(quiet_count) + " say so.";
+    v.ruling = id(repetition_count);
+    return v;
+}
+
 bool reached(const Limit& limit, std::int64_t count) { return limit.count > 0 && count >= limit.count; }
 
 }  // namespace
@@ -36,14 +56,14 @@ Verdict judge_chess(const Facts& facts, const Rulings& rulings) {
         if (facts.flag(in_check)) return ended(seat, Outcome::loss, "checkmate");
         return ended(seat, stalemated[rulings[stalemate_result]], "stalemate", id(stalemate_result));
     }
-    static const int repetition = static_cast<int>(chess_info().facts.size()) + static_cast<int>(LineFact::repetition);
+    static const int repetition = line_fact(LineFact::repetition);
     if (const Limit& limit = repetitions[rulings[repetition_count]]; reached(limit, facts.number(repetition, {0})))
         return ended(seat, Outcome::draw, limit.reason, id(repetition_count));
     if (const Limit& limit = quiet[rulings[quiet_count]]; reached(limit, facts.number(quiet_plies)))
         return ended(seat, Outcome::draw, limit.reason, id(quiet_count));
     if (rulings.catalogue()[material].options[rulings[material]].id == "draw" && facts.flag(insufficient))
         return ended(seat, Outcome::draw, "insufficient", id(material));
-    return {};
+    return unfounded(facts, repetitions[rulings[repetition_count]], quiet[rulings[quiet_count]]);
 }
 
 }  // namespace pinwheel::orthodox

@@ -304,6 +304,18 @@ void check_castling(const Finding& f, const Table& t, const Move& m, Counts& cou
     ++counts.castling;
 }
 
+/// The challengers that a move leaves where they are without attacking any more; none where what they challenged is no
+/// king then.
+Squares answered(const Table& t, const Table& later) {
+    Squares out;
+    if (t.phase != 'R' || t.target < 0) return out;
+    const auto i = static_cast<std::size_t>(t.on(t.target) - t.men.data());
+    if (!(later.men[i].mask & king)) return out;
+    for (const int s : t.challengers)
+        if (const Man* by = later.on(s); by && by->white != t.white) out.insert(s);
+    return out;
+}
+
 void check_move(const Finding& f, const Table& t, const Move& m, Counts& counts) {
     const bool played = f.legal || f.code == "own-king-exposed" || f.code == "challenge-unanswered";
     const auto later = played ? after(t, m) : std::nullopt;
@@ -311,7 +323,7 @@ void check_move(const Finding& f, const Table& t, const Move& m, Counts& counts)
         BOOST_REQUIRE(later.has_value());
         const int k = certain_king(*later, t.white);
         if (k >= 0) same(attackers(*later, !t.white, k), {});
-        check_given(f, *later, t.white, {}, counts);
+        check_given(f, *later, t.white, answered(t, *later), counts);
         check_changes(f, t, *later, counts);
         ++counts.legal;
     } else if (f.code == "own-king-exposed") {

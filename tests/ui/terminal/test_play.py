@@ -162,7 +162,7 @@ class Typing(Session):
         self.assertIn("North claimed a draw.", told)
         self.assertIn("may claim a draw.", self.line("undo"))
         self.start_over("duplicate-chess")
-        self.assertIn("No draw can be claimed in this position.", self.line("claim"))
+        self.assertIn("No draw can be claimed in this position: draws need no claim", self.line("claim"))
 
     def test_play_may_go_on_from_a_live_draw(self):
         twice = 2 * "g1f3 g8f6 f3g1 f6g8 "

@@ -90,7 +90,7 @@ class Run(Case):
             assert(live:why("draw").code == "game-over")
             print("done")"""
         self.assertEqual(self.ok("run", "-", stdin=script), "done\n")
-        self.assertIn("resign: legal\n  White may resign.\n", self.ok("explain", "chess", "resign"))
+        self.assertIn("resign: legal\n  White may resign; Black wins then.\n", self.ok("explain", "chess", "resign"))
         self.assertIn("No draw can be claimed", self.cli("explain", "chess", "claim").stdout)
 
     def test_errors(self):

@@ -160,11 +160,14 @@ BOOST_AUTO_TEST_CASE(what_is_said_and_not_played_has_its_reasons) {
     auto game = Game::make(bound({}), {two_rooks, {}, 0});
     BOOST_REQUIRE(game.ok());
     const std::pair<const char*, const char*> words[] = {
-        {"resign", "White may resign."},
-        {"resign:b", "Black may resign."},
-        {"timeout", "That White ran out of time may be declared."},
+        {"resign", "White may resign; Black wins then."},
+        {"resign:b", "Black may resign; White wins then."},
+        {"timeout", "That White ran out of time may be declared; Black wins then."},
         {"draw", "A draw may be agreed: it is declared for all."},
-        {"claim", "No draw can be claimed in this position."},
+        {"claim",
+         "No draw can be claimed in this position: the position has occurred 1 time, and a claim needs 3; nothing has "
+         "changed for good for 0 plies, and a claim needs 100. Ruling draw.repetition = full: What must repeat for a "
+         "draw by repetition? Everything that still matters."},
         {"resign:x", "There is no seat 'x'; the seats are w and b."},
     };
     for (const auto& [word, sentence] : words) {

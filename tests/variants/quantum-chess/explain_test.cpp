@@ -24,19 +24,19 @@ const Why cases[] = {
     {"empty", "", "--", "e5e6", "no-piece", "There is no piece on e5."},
     {"enemy", "", "--", "e7e6", "not-your-piece", "The piece on e7 is the opponent's."},
     {"unanswered", "", "<e7 e2>", "a2a3", "challenge-unanswered",
-     "The challenge of e2 stays unanswered: e7 still reaches it, and it may still be king. Answer it by another move, "
-     "or "
-     "deny it (deny)."},
+     "The challenge of the piece on e2 stays unanswered: the piece on e7 (queen or rook) still reaches it, and it may "
+     "still be king. Answer it by another move, or deny it (deny)."},
     {"unanswered at its new square", "", "<e7 e2>", "e2e3", "challenge-unanswered",
-     "The challenge of e2 stays unanswered: on e3, where it goes, e7 still reaches it. Answer it by another move, "
-     "or deny it (deny)."},
+     "The challenge of the piece on e2 stays unanswered: on e3, where it goes, the piece on e7 (queen or rook) still "
+     "reaches it. Answer it by another move, or deny it (deny)."},
     {"determined king", qfen_of("e1:K d2:B xQ xBl xN*2 xR*2 xP*8", "a5:Q h8:K xBl xBd xN*2 xR*2 xP*8"), "", "d2c1",
-     "own-king-exposed", "The piece on d2 is pinned to the king on e1 by a5."},
+     "own-king-exposed", "The bishop on d2 is pinned to the king on e1 by the queen on a5."},
     {"a king that steps into attack", qfen_of("e1:K xQ xBl xBd xN*2 xR*2 xP*8", "d8:R h8:K xQ xBl xBd xN*2 xR xP*8"),
-     "", "e1d1", "own-king-exposed", "The king on d1 would be exposed to d8."},
+     "", "e1d1", "own-king-exposed", "The king on d1 would be exposed to the rook on d8."},
     {"en passant that opens a rank",
      qfen_of("a5:K e5:P b2:P xQ xBl xBd xN*2 xR*2 xP*6", "h5:R d7:P! h8:K xQ xBl xBd xN*2 xR xP*7"), "b2b3 d7d5",
-     "e5d6ep", "own-king-exposed", "Taking the pawn on d5 en passant would open the line of h5 to the king on a5."},
+     "e5d6ep", "own-king-exposed",
+     "Taking the pawn on d5 en passant would open the line of the rook on h5 to the king on a5."},
     {"a pawn that has moved", qfen_of("e1:K e3:P xQ xBl xBd xN*2 xR*2 xP*7", lone_black), "", "e3e5", "no-such-step",
      "The pawn cannot go from e3 to e5: a pawn that has moved goes one square."},
     {"a pawn takes diagonally", qfen_of("e1:K e3:P xQ xBl xBd xN*2 xR*2 xP*7", lone_black), "", "e3d4", "no-such-step",
@@ -44,10 +44,12 @@ const Why cases[] = {
     {"a pawn takes nothing ahead", qfen_of("e1:K e3:P xQ xBl xBd xN*2 xR*2 xP*7", "g8:K e4:N xQ xBl xBd xN xR*2 xP*8"),
      "", "e3e4", "no-such-step", "The pawn cannot go from e3 to e4: a pawn does not capture straight ahead."},
     {"collapse of another", qfen_of("a1:KN h1:KN xN xQ xBl xBd xR*2 xP*8", "a8:R c8:K xR xQ xBl xBd xN*2 xP*8"), "",
-     "h1g3", "own-king-exposed", "The king on a1 would be exposed to a8 after the collapse of h1."},
+     "h1g3", "own-king-exposed",
+     "By this move the piece on h1 is a knight, so the piece on a1 is the only one left that can be king, and the rook "
+     "on a8 attacks the king on a1."},
     {"two queens",
      qfen_of("e1:K a5:QR h4:QR xQR xBl xBd xN*2 xP*8", "d8:KN c8:KN xN xQ xBl xBd xR*2 xP*8", "w C - - 0 1"), "",
-     "<a5 h4 d8>", "inconsistent", "a5 and h4 would both have to be the queen, and there is one."},
+     "<a5 h4 d8>", "inconsistent", "The pieces on a5 and h4 would both have to be the queen, and there is one."},
     {"no rook", qfen_of("e1:K! h1:N! xQ xBl xBd xN xR*2 xP*8", lone_black), "", "e1h1", "castle-pieces", nullptr},
     {"moved rook", qfen_of("e1:K! h1:R xQ xBl xBd xN*2 xR xP*8", lone_black), "", "e1h1", "castle-moved", nullptr},
     {"off the back row", qfen_of("e2:K h2:R xQ xBl xBd xN*2 xR xP*8", lone_black), "", "e2h2", "own-piece",
@@ -66,8 +68,8 @@ const Why cases[] = {
     {"pick one", "", "", "<e7 e2>", "pick-one", nullptr, {{"challenge.collapse-attackers", "pick-one"}}},
     {"second", "", "<e7 e2>", "<e2 e7>", "phase", nullptr},
     {"no challenge", "", "e2e4", "[e7(QBNRP)]", "no-challenge",
-     "No challenge of that piece is pending. Now comes a challenge, of an enemy piece that may be king by attackers "
-     "(<d2 e7>), or a pass (--)."},
+     "No challenge of that piece is pending. White has moved and may still challenge an enemy piece that may be the "
+     "king, for example <a2 a7>, or pass (--); Black moves after that."},
 };
 
 /// Squares of a list of subjects, sorted.
@@ -312,7 +314,7 @@ BOOST_AUTO_TEST_CASE(what_a_legal_action_collapses_is_told) {
     // Only a knight leaps: that piece is nothing else any more.
     BOOST_CHECK_EQUAL(squares_with(why.findings.at(0), Part::changed).substr(0, 2), "b1");
     BOOST_CHECK_EQUAL(subject_of(why.findings.at(0), Part::changed)->is, "N");
-    BOOST_CHECK_NE(why.message.find("b1 to N"), std::string::npos);
+    BOOST_CHECK_NE(why.message.find("It is then a knight for certain"), std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(the_rule_that_fails) {

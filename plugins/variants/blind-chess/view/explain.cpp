@@ -12,21 +12,12 @@
 #include "rules/rules.h"
 #include "rules/touch.h"
 #include "text/sheet.h"
+#include "view/reasons.h"
 
 namespace pinwheel::blind {
 namespace {
 
-SeatId seat_of(Color side) { return SeatId{static_cast<std::uint16_t>(chess::index(side))}; }
 std::string on_board(int square) { return square_target("board", square, 8); }
-
-/// Names the ruling that decides, by its short name, and its option.
-void decide_by(Finding& f, std::string_view ruling, std::string_view option) {
-    const auto& catalogue = blind_info().rulings;
-    const int at = find_ruling(catalogue, ruling);
-    if (at < 0) return;
-    f.ruling = catalogue[static_cast<std::size_t>(at)].id;
-    f.option = option;
-}
 
 /// All that the seat to move knows while it cannot see the board.
 struct OwnKnowledge {
@@ -388,56 +379,6 @@ std::optional<Finding> held_whatever_stands(const Position& p, const Action& a, 
     return others ? std::nullopt : std::optional(std::move(held));
 }
 
-/// That the other side's draw offer became void, and by which move as far as the seat that asks may know it.
-void tell_lapsed(const Position& p, SeatId asks, bool hides, Finding& f) {
-    const SeatId moved = seat_of(!p.board.side);
-    f.details.emplace_back("lapsed", blind_info().seats[1u - asks.v].id);
-    f.details.emplace_back("by", blind_info().seats[moved.v].id);
-    if (!hides || moved == asks) f.details.emplace_back("move", chess::to_token(p.last));
-    decide_by(f, "BR09", "cleared");
-}
-
-/// Resignations, draw offers, answers and claims. Whether a claim is founded the moderator alone knows while the game
-/// hides something.
-Finding explain_table_action(const Position& p, const Action& a, bool legal, bool hides) {
-    Finding f;
-    f.known = Known::heard;
-    f.legal = legal;
-    f.seat = a.actor.v == 0 ? "w" : "b";
-    f.action = blind_info().actions[a.spec].name;
-    f.code = "legal";
-    if (a.spec == seen::act_respond_draw && a.arg[0] < seen::response_words.size())
-        f.details.emplace_back("answer", seen::response_words[a.arg[0]]);
-    if (hides && a.spec == seen::act_claim && p.settings.claims) {
-        f.legal = false;
-        f.unsure = true;
-        f.code = "unsure-claim";
-        return f;
-    }
-    const std::string other = blind_info().seats[1u - a.actor.v].id;
-    if (legal && a.spec == seen::act_offer_draw && p.offer) {
-        f.details.emplace_back("crosses", other);
-        decide_by(f, "BR10", "accept");
-    }
-    if (legal) return f;
-    if (a.spec == seen::act_offer_draw) {
-        f.code = "offer-pending";
-        if (p.offer && seat_of(*p.offer) != a.actor) {
-            f.details.emplace_back("crosses", other);
-            decide_by(f, "BR10", "ignore");
-        }
-    }
-    if (a.spec == seen::act_respond_draw) {
-        f.code = !p.offer ? "no-offer" : seat_of(*p.offer) == a.actor ? "own-offer" : "malformed";
-        if (!p.offer && p.lapsed && seat_of(*p.lapsed) != a.actor) tell_lapsed(p, a.actor, hides, f);
-    }
-    if (a.spec == seen::act_claim) {
-        f.code = p.settings.claims ? "no-claim" : "claim";
-        if (!p.settings.claims) decide_by(f, "BR21", "automatic");
-    }
-    return f;
-}
-
 bool fits_table(const Action& a) {
     const auto& actions = blind_info().actions;
     if (a.spec >= actions.size() || a.actor.v > 1 || a.argc != actions[a.spec].args.size()) return false;
@@ -485,7 +426,9 @@ Explanation BlindChess::explain(const Position& p, const Action& a, const Viewer
         if (!why.legal && !why.unsure && is_legal(p, offer)) why.nearest = {token(p, offer)};
         return why;
     }
-    Explanation why = one(hides ? explain_attempt(knowledge_of(p), a) : explain_openly(p, a));
+    Finding found = hides ? explain_attempt(knowledge_of(p), a) : explain_openly(p, a);
+    if (!hides && !found.legal) tell_heard(p, a, found);
+    Explanation why = one(std::move(found));
     if (const auto held = hides ? std::nullopt : held_whatever_stands(p, a, why)) {
         why.findings.insert(why.findings.begin(), *held);
         why.findings.front().message = sentence(*held);

@@ -4,6 +4,7 @@
 #include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/view/reason_words.h"
 #include "rules/rules.h"
+#include "rules/statements.h"
 
 namespace pinwheel::blind {
 namespace {
@@ -12,6 +13,20 @@ std::string_view title_of(std::string_view id) { return id == "b" ? "Black" : "W
 
 std::string ignored_sentence(const Finding& f) {
     return detail_of(f, "ignored").empty() ? "" : " What it would become is ignored: no pawn reaches the last rank.";
+}
+
+/// What the moderator says to the attempt.
+std::string heard_sentence(const Finding& f) {
+    std::string heard(detail_of(f, "hears"));
+    if (heard.empty()) return {};
+    std::string text = " " + std::string(title_of(f.seat)) + " is told:";
+    while (!heard.empty()) {
+        const auto end = std::min(heard.find(' '), heard.size());
+        text += " \"" + phrase({heard.substr(0, end), {}}) + "\"";
+        heard.erase(0, std::min(end + 1, heard.size()));
+    }
+    if (!detail_of(f, "hears-touched").empty()) text += " The piece is touched by it and must move.";
+    return text;
 }
 
 std::string lapsed_sentence(const Finding& f) {
@@ -109,7 +124,7 @@ std::string BlindChess::sentence(const Finding& f) const {
     } else {
         text = chess::sentence(f, title_of) + ignored_sentence(f);
     }
-    return with_ruling(std::move(text), f, info().rulings);
+    return with_ruling(text + heard_sentence(f), f, info().rulings);
 }
 
 }  // namespace pinwheel::blind

@@ -170,6 +170,9 @@ Finding explain_other(const Position& p, const Action& a, bool legal) {
     Finding f = about(p, "legal");
     f.legal = legal;
     f.action = a.spec == action_pass ? "pass" : "resign";
+    // What it is worth where it ends the game is a matter of the verdict.
+    if (legal && a.spec == action_resign && p.choices.resignation == PlayChoices::Resignation::freezes)
+        decide(f, catalogue(), resignation_result, static_cast<std::size_t>(ResignationResult::frozen));
     if (legal) return f;
     const bool absent = a.spec == action_resign && p.choices.resignation == PlayChoices::Resignation::absent;
     if (auto out = absent ? std::nullopt : out_of_play(p)) {
@@ -278,7 +281,9 @@ std::string own_sentence(const Finding& f) {
     if (f.code == "no-resignation")
         return f.ruling.empty() ? seat + " cannot resign now." : "Under these rulings " + seat + " cannot resign.";
     if (f.legal && f.action == "pass") return seat + " can only skip this turn.";
-    if (f.legal && f.action == "resign") return seat + " may resign.";
+    if (f.legal && f.action == "resign")
+        return seat + (f.ruling.empty() ? " may resign."
+                                        : " may resign: it loses and is out of play, and the others play on.");
     return {};
 }
 

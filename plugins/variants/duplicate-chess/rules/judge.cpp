@@ -329,10 +329,27 @@ private:
 
     Verdict done() const { return {true, {result_.begin(), result_.end()}, reason_, std::string(ruling_), sentence_}; }
 
+    /// What a claim would need.
+    std::string unfounded() const {
+        if (chosen<RepetitionScope>(rulings_, repetition_scope) == RepetitionScope::off)
+            return "Repetitions count for nothing, and other draws need no claim.";
+        const auto option = chosen<RepetitionCount>(rulings_, repetition_count);
+        const std::string so_far = std::to_string(repetitions());
+        if (option == RepetitionCount::three_claim)
+            return "A claim needs the third occurrence of the position; this is number " + so_far + ".";
+        return std::string("Draws need no claim, they come by themselves: by repetition at occurrence number ") +
+               (option == RepetitionCount::five ? "5" : "3") + " of the position; this is number " + so_far + ".";
+    }
+
     Verdict playing() const {
         Verdict v;
         if (out_) v.result.assign(result_.begin(), result_.end());
-        if (claimable_)
+        if (declared().starts_with("claim:")) {
+            v.note = unfounded();
+            v.ruling =
+                id(chosen<RepetitionScope>(rulings_, repetition_scope) == RepetitionScope::off ? repetition_scope
+                                                                                               : repetition_count);
+        } else if (claimable_)
             v.note = "The position has occurred three times; " + std::string(titles[static_cast<std::size_t>(seat_)]) +
                      " may claim a draw.";
         return v;

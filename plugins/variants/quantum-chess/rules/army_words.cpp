@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "pinwheel/view/reason_words.h"
+#include "rules/piece_words.h"
 
 namespace pinwheel::quantum {
 namespace {
@@ -57,23 +58,26 @@ std::string holders(const std::string& set, std::size_t& pieces) {
     names.erase(names.begin());
     pieces = names.size();
     const auto captured = std::erase(names, "x");
-    add_captured(names, static_cast<int>(captured));
-    return in_a_row(names);
+    std::vector<std::string> all;
+    if (!names.empty()) all.push_back(pieces_on(names));
+    add_captured(all, static_cast<int>(captured));
+    return in_a_row(all);
 }
 
 }  // namespace
 
-std::string used_words(const Finding& f, std::string_view lead) {
+std::string used_words(const Finding& f, std::string_view lead, std::string_view detail) {
     std::string text;
     for (const auto& [name, value] : f.details) {
-        if (name != "used") continue;
+        if (name != detail) continue;
         std::size_t pieces = 0;
         const std::string who = holders(value, pieces);
         const auto what = class_words(value.substr(0, value.find(' ')), true);
         text += (text.empty() ? std::string(lead) : "; ") + who + (pieces == 1 ? " is " : " are ") + in_a_row(what) +
                 (what.size() > 1 && pieces > 1 ? " between them" : "");
     }
-    if (const auto is = detail_of(f, "is"); !is.empty()) text = std::string(lead) + "it is a " + std::string(is);
+    if (const auto is = detail_of(f, "is"); !is.empty() && detail == "used")
+        text = std::string(lead) + "it is a " + std::string(is);
     return text;
 }
 
@@ -82,10 +86,12 @@ std::string crowded_sentence(const Finding& f) {
     for (const Subject* s : subjects_of(f, Part::rival)) names.push_back(square_in(s->target));
     const int captured = std::atoi(std::string(detail_of(f, "captured")).c_str());
     const std::size_t pieces = names.size() + static_cast<std::size_t>(captured);
-    add_captured(names, captured);
+    std::vector<std::string> all;
+    if (!names.empty()) all.push_back(pieces_on(names));
+    add_captured(all, captured);
     const int room = std::atoi(std::string(detail_of(f, "room")).c_str());
     const auto what = class_words(detail_of(f, "classes"), false);
-    return in_a_row(names) + " would " +
+    return capital(in_a_row(all)) + " would " +
            (pieces == 2  ? "both "
             : pieces > 2 ? "all "
                          : "") +

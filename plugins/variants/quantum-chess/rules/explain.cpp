@@ -1,7 +1,10 @@
 // Why an action is or is not legal: the rule that decides, and the pieces that have a part in it.
+#include <algorithm>
+
 #include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/view/target.h"
 #include "rules/inquiry.h"
+#include "text/token.h"
 
 namespace pinwheel::quantum {
 namespace {
@@ -12,6 +15,34 @@ std::string phase_word(const Position& p) {
     if (p.phase == Phase::zero) return may_pass(p) ? "zero" : "pending";
     if (p.phase == Phase::challenge) return "challenge";
     return "move";
+}
+
+/// A challenge by one attacker that may be declared now, that of a square of the move first; empty where none may.
+std::string some_challenge(const Position& p, const Move* m) {
+    std::string found;
+    for (Bitboard targets = p.enemy().can[0]; targets;) {
+        const Square target = chess::pop_lsb(targets);
+        for (Bitboard rest = p.own().pieces; rest;) {
+            const Square by = chess::pop_lsb(rest);
+            const bool near = m && (by == m->from || target == m->from || target == m->to);
+            if ((!found.empty() && !near) || !challenge_fault(p, {bit(by), target, {}}).empty()) continue;
+            found = "<" + chess::square_name(by) + " " + chess::square_name(target) + ">";
+            if (near || !m) return found;
+        }
+    }
+    return found;
+}
+
+/// Something that may be done now: "<e2 e7>", "e2e4", "=Q".
+std::string example_of(const Position& p, const Move* m) {
+    if (may_pass(p)) return some_challenge(p, m);
+    if (p.phase == Phase::name) return "=" + letters_of(nameable(p)).substr(0, 1);
+    if (p.phase != Phase::move && p.phase != Phase::resolve) return {};
+    const Move usual{chess::make_square(4, p.side ? 6 : 1), chess::make_square(4, p.side ? 4 : 3), Kind::plain, 0, 0};
+    const auto moves = turn_moves(p);
+    if (moves.empty()) return {};
+    const bool fits = std::find(moves.begin(), moves.end(), usual) != moves.end();
+    return action_token(p, to_action(p.side, fits ? usual : moves.front()));
 }
 
 /// Whether it is a legal first move where the game has no move zero.
@@ -64,6 +95,18 @@ void Inquiry::blame_all(const Position& p, Part part, Bitboard squares) {
     while (squares) blame(p, part, chess::pop_lsb(squares));
 }
 
+void Inquiry::blame_attackers(const Position& p, Part part, Bitboard squares, Square on) {
+    blame_all(p, part, squares);
+    for (Bitboard rest = squares; rest;) {
+        const Square s = chess::pop_lsb(rest);
+        const int side = p.side_on(s);
+        const Mask power = side < 0 ? Mask{0} : p.sides[static_cast<std::size_t>(side)].power(p.slot_on(s));
+        const Mask types = capturing_types(p, s, on);
+        if (!single(power) && types)
+            say("as", chess::square_name(s) + " " + letters_of(types) + (types == power ? "" : "?"));
+    }
+}
+
 void Inquiry::draw(LineKind kind, Square from, Square to, Bitboard through) {
     ReasonLine line{kind, place(from), place(to), {}};
     while (through) line.through.push_back(place(chess::pop_lsb(through)));
@@ -76,37 +119,11 @@ void Inquiry::draw_all(Bitboard from, Square to) {
 
 void Inquiry::ruled(RulingIndex r) { decide(f_, catalogue(), r, p_.choices[r]); }
 
-/// What a legal action leaves: every piece that may be less than before.
-Finding Inquiry::allowed(const Position& q) {
-    f_.legal = true;
-    int shown = 0;
-    for (std::size_t side = 0; side < 2; ++side)
-        for (int slot = 0; slot < army_size; ++slot) {
-            const Side &was = p_.sides[side], &is = q.sides[side];
-            const Square s = was.at[static_cast<std::size_t>(slot)];
-            if (was.mask(slot) == is.mask(slot) || s == no_square) continue;
-            note(p_, Part::changed, s);
-            f_.subjects.back().is = letters_of(is.mask(slot));
-            add_light(f_, place(s));
-            ++shown;
-        }
-    if (shown) say("changed", std::to_string(shown));
-    const int other = p_.side ^ 1;
-    if (const Square k = q.sides[static_cast<std::size_t>(other)].determined_king();
-        k != no_square && in_check(q, other)) {
-        const Bitboard by = capable_attackers(q, p_.side, k, q.occupied());
-        blame(q, Part::attacked, k);
-        blame_all(q, Part::attacker, by);
-        draw_all(by, k);
-        say("check", place(k));
-    }
-    return refuse("legal");
-}
-
 /// An action that belongs elsewhere in the turn.
 Finding Inquiry::out_of_phase(std::string_view why, const Move* m) {
     if (!why.empty()) say("why", std::string(why));
     say("phase", phase_word(p_));
+    say("example", example_of(p_, m));
     if (p_.phase == Phase::name) ruled(capture_residual);
     if (p_.phase == Phase::zero && m && white_could_begin_with(p_, *m)) ruled(setup_first_action);
     return refuse("phase");
@@ -129,6 +146,7 @@ Finding explain_rest(const QuantumChess& rules, const Position& p, const Action&
         if (to_denial(p, a) < 0 || may_pass(p)) {
             if (a.arg[0] < 64) out.note(p, Part::attacked, target);
             out.say("phase", phase_word(p));
+            out.say("example", example_of(p, nullptr));
             return out.refuse("no-challenge");
         }
         out.blame(Part::attacked, target);
@@ -168,13 +186,31 @@ Finding explain_action(const QuantumChess& rules, const Position& p, const Actio
     return explain_rest(rules, p, a, legal);
 }
 
+/// What is nearest to a capture en passant that cannot be made: another by the same piece, its plain move there,
+/// another capture en passant.
+std::vector<std::string> near_en_passant(const Position& p, const Move& asked) {
+    std::vector<std::pair<int, std::string>> near;
+    for (const Move& m : turn_moves(p)) {
+        const bool takes = m.kind == Kind::en_passant, same = m.from == asked.from;
+        if (m.keep || !(takes || (same && m.to == asked.to))) continue;
+        near.emplace_back(takes && same ? 0 : same ? 1 : 2, action_token(p, to_action(p.side, m)));
+    }
+    std::sort(near.begin(), near.end());
+    std::vector<std::string> out;
+    for (auto& [rank, token] : near)
+        if (out.size() < 4) out.push_back(std::move(token));
+    return out;
+}
+
 }  // namespace
 
 Explanation QuantumChess::explain(const Position& p, const Action& a, const Viewer&) const {
     Finding f = a.actor.v != p.side ? not_your_turn(info(), a.actor, {SeatId{p.side}})
                                     : explain_action(*this, p, a, is_legal(p, a));
     f.message = sentence(f);
-    return alone(std::move(f));
+    Explanation why = alone(std::move(f));
+    if (const auto m = to_move(a); m && why.code == "no-en-passant") why.nearest = near_en_passant(p, *m);
+    return why;
 }
 
 }  // namespace pinwheel::quantum

@@ -22,6 +22,24 @@ std::string class_names_of(Domain d, Army army) {
 /// What a piece might be if nothing but the army's own rules were known of it.
 Domain anything(const Position& p, Square s) { return domain_of(any_type, is_light(s), p.choices); }
 
+using TightSet = std::array<Domain, class_count>;
+
+/// The smallest tight set around a class, where it leaves out the piece `i` and is not the whole army; else 0.
+Domain set_around(const Side& army, const TightSet& smallest, std::size_t i, std::size_t c) {
+    const Domain set = smallest[c];
+    const bool inside = !(army.domain[i] & ~set);
+    return set == 0 || set == whole_army(army.army) || inside ? Domain{0} : set;
+}
+
+/// The classes that have such a set.
+Domain in_tight_sets(const Side& army, std::size_t i) {
+    const auto smallest = smallest_tight_sets(army.domain, army.army);
+    Domain found = 0;
+    for (std::size_t c = 0; c < class_count; ++c)
+        if (set_around(army, smallest, i, c)) found |= static_cast<Domain>(1u << c);
+    return found;
+}
+
 }  // namespace
 
 Domains narrowed_by(const Position& p, const Challenge& c, Bitboard free) {
@@ -66,28 +84,29 @@ void Inquiry::used_up(int side, Square s, Mask types) {
     if (back_row && (types & pawn || army.mask(slot) == pawn)) ruled(pawn_back_row);
     if (single(army.power(slot))) return say("is", kind_of(army.power(slot)));
     if (army.promoted[i] || !(types &= static_cast<Mask>(~army.mask(slot)))) return;
-    const auto smallest = smallest_tight_sets(army.domain, army.army);
-    const auto set_of = [&](std::size_t c) {
-        const Domain set = smallest[c];
-        const bool inside = !(army.domain[i] & ~set);
-        return set == 0 || set == whole_army(army.army) || inside ? Domain{0} : set;
-    };
     Domain wanted = classes_of(types);
     if (army.army == Army::usual) wanted &= static_cast<Domain>(~dark_knight);
     // Where a piece began is known of one that never moved; else it is no bishop or knight for sure if neither is left.
     const bool unmoved = army.is_unmoved(slot);
     if (unmoved) wanted &= anything(p_, s);
+    const Domain tight = in_tight_sets(army, i);
     const auto both_or_none = [&](Domain both) {
-        Domain missing = 0;
-        for (std::size_t c = 0; c < class_count; ++c)
-            if ((both & wanted) >> c & 1 && !set_of(c)) missing = both;
-        wanted &= static_cast<Domain>(~missing);
+        if (both & wanted & ~tight) wanted &= static_cast<Domain>(~both);
     };
     if (!unmoved) both_or_none(both_bishops);
     if (!unmoved && army.army != Army::usual) both_or_none(both_knights);
+    const bool told = tell_sets(p_, army, i, wanted, "used");
+    if (!unmoved || !told || !f_.ruling.empty()) return;
+    for (const RulingIndex r : {army_bishop_colours, army_knight_colours})
+        if (freed_by(r, side, slot, types)) return ruled(r);
+}
+
+/// Says the sets that take up the wanted classes: "Q,R a1 x d2", an x for each captured piece. Whether there are any.
+bool Inquiry::tell_sets(const Position& p, const Side& army, std::size_t i, Domain wanted, std::string_view name) {
+    const auto smallest = smallest_tight_sets(army.domain, army.army);
     std::vector<Domain> sets;
     for (std::size_t c = 0; c < class_count; ++c)
-        if (const Domain set = wanted >> c & 1 ? set_of(c) : Domain{0};
+        if (const Domain set = wanted >> c & 1 ? set_around(army, smallest, i, c) : Domain{0};
             set && std::find(sets.begin(), sets.end(), set) == sets.end())
             sets.push_back(set);
     Bitboard told = 0;
@@ -99,13 +118,11 @@ void Inquiry::used_up(int side, Square s, Mask types) {
             words += at == no_square ? " x" : " " + chess::square_name(at);
             if (at == no_square || (told & bit(at))) continue;
             told |= bit(at);
-            blame(Part::rival, at);
+            blame(p, Part::rival, at);
         }
-        say("used", words);
+        say(std::string(name), words);
     }
-    if (!unmoved || sets.empty() || !f_.ruling.empty()) return;
-    for (const RulingIndex r : {army_bishop_colours, army_knight_colours})
-        if (freed_by(r, side, slot, types)) return ruled(r);
+    return !sets.empty();
 }
 
 /// Whether a piece that never moved, and has lost nothing but what others took from it, could still be one of the types

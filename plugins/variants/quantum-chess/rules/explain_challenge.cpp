@@ -25,6 +25,7 @@ bool is_first_move(const Position& p) {
 Finding Inquiry::of_challenge(const Challenge& c) {
     const std::string_view code = challenge_fault(p_, c);
     if (code == "phase") return no_challenge_now(c);
+    if (may_pass(p_) && c.attackers && !(c.attackers & ~p_.enemy().pieces)) return challenge_of_another(c);
     // Of an exposed king that king is the attacked one.
     if (c.target < 64) note(p_, code == "own-king-exposed" ? Part::destination : Part::attacked, c.target);
     if (code.empty()) {
@@ -58,7 +59,7 @@ Finding Inquiry::no_challenge_now(const Challenge& c) {
     if (p_.pending_count() && p_.phase != Phase::challenge && p_.phase != Phase::name) {
         const Challenge pending = p_.pending(0);
         blame(Part::attacked, pending.target);
-        blame_all(p_, Part::attacker, pending.attackers);
+        blame_attackers(p_, Part::attacker, pending.attackers, pending.target);
         draw_all(pending.attackers, pending.target);
         Position further = as_challenger(p_);
         further.choices.option[challenge_count] = 1;
@@ -79,6 +80,15 @@ Finding Inquiry::no_challenge_now(const Challenge& c) {
             ruled(challenge_zero);
     }
     return out_of_phase("challenge-only");
+}
+
+/// A challenge by pieces of the side that does not challenge now.
+Finding Inquiry::challenge_of_another(const Challenge& c) {
+    blame_all(p_, Part::attacker, c.attackers);
+    if (c.target < 64) note(p_, Part::attacked, c.target);
+    f_.seat = id_of(p_.side ^ 1);
+    say("turn", std::string(id_of(p_.side)));
+    return out_of_phase("of-another");
 }
 
 /// A challenge by the side whose turn is over: whose turn it is, and what forbids the challenge even so.

@@ -16,6 +16,17 @@ bool exposed_in(const Position& p, const Domains& domains) {
     return k != no_square && attacks_king(p, p.side ^ 1, k, p.occupied());
 }
 
+/// The own army where the mover is what its step leaves it, before propagation.
+Domains after_step(const Position& p, const Move& m) {
+    Domains direct = p.own().domain;
+    ReachList reach;
+    list_reach(p, m.from, reach);
+    for (const Reach& r : reach)
+        if (r.kind == m.kind && r.promotion == m.promotion && (r.targets & bit(m.to)))
+            direct[p.slot[m.from]] &= classes_of(m.keep ? m.keep : r.after);
+    return direct;
+}
+
 }  // namespace
 
 Finding Inquiry::exposed(Position q, const Move& m) {
@@ -27,8 +38,11 @@ Finding Inquiry::exposed(Position q, const Move& m) {
             say("king", "castling");
         else if (k == m.to)
             say("king", m.keep ? "choice" : "step");
-        else
+        else {
             tell_culprit(q, m.from);
+            note(q, Part::destination, m.to);
+            tell_only_king(q, k, after_step(p_, m));
+        }
     }
     decide_check(q);
     return take();
@@ -50,8 +64,10 @@ Finding Inquiry::exposed(Position q, const Challenge& c) {
         }
         if (direct[static_cast<std::size_t>(q.slot_on(k))] == king)
             say("king", "challenge");
-        else
+        else {
             for (Bitboard rest = culprits ? culprits : narrowed; rest;) tell_culprit(q, chess::pop_lsb(rest));
+            tell_only_king(q, k, direct);
+        }
     }
     decide_check(q);
     return take();
@@ -70,7 +86,7 @@ bool Inquiry::settle_checks(Position& q) {
                 const Bitboard by = capable_attackers(q, side ^ 1, k, q.occupied());
                 if (!by) continue;
                 blame(q, Part::attacked, k);
-                blame_all(q, Part::attacker, by);
+                blame_attackers(q, Part::attacker, by, k);
                 draw_all(by, k);
             }
             say("kings", "all");
@@ -86,22 +102,28 @@ bool Inquiry::settle_checks(Position& q) {
 void Inquiry::tell_attack(const Position& q, Square k, Bitboard by, const Move* m) {
     blame(q, Part::attacked, k);
     const Bitboard opened = m ? opened_by(*m, k, by) : 0, closed = by & ~opened;
-    blame_all(q, Part::attacker, closed);
+    blame_attackers(q, Part::attacker, closed, k);
     draw_all(closed, k);
-    blame_all(q, Part::pinner, opened);
+    blame_attackers(q, Part::pinner, opened, k);
     const bool stays = p_.own().determined_king() == k;
     if (!stays || !closed || !in_check(p_, p_.side)) return;
     if (closed & ~capable_attackers(p_, p_.side ^ 1, k, p_.occupied())) return;
     say("check", "stands");
-    if (chess::count(closed) != 1) return;
-    const int checker = q.slot_on(chess::lsb(closed));
-    if (const Mask power = q.enemy().power(checker); !single(power)) say("may-be", letters_of(power));
 }
 
 /// A piece without whose own collapse the king would not be exposed, where it stood before.
 void Inquiry::tell_culprit(const Position& q, Square s) {
     blame(p_, Part::changed, s);
     f_.subjects.back().is = letters_of(q.own().mask(p_.slot_on(s)));
+}
+
+/// Why that king is the only one: nothing else was left to be it, or others took up all else that it could be.
+void Inquiry::tell_only_king(const Position& q, Square k, const Domains& direct) {
+    int left = 0;
+    for (std::size_t i = 0; i < army_size; ++i) left += (direct[i] & king) && p_.own().at[i] != no_square;
+    if (left == 1) return say("only", "left");
+    const auto slot = static_cast<std::size_t>(q.slot_on(k));
+    tell_sets(q, q.own(), slot, static_cast<Domain>(p_.own().domain[slot] & ~q.own().domain[slot]), "taken");
 }
 
 /// The ruling on checks under whose other options the king would not be attacked; none where it is in every world.

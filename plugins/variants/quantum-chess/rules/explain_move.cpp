@@ -26,6 +26,10 @@ Finding Inquiry::of_move(const Move& m) {
         // A draw of lots is not told before it is made.
         std::uint8_t& residual = q.choices.option[capture_residual];
         if (residual == Choices::random_type) residual = Choices::keep;
+        if (m.kind == Kind::castling) where_castling_goes(m);
+        Position moved = p_;
+        play_physical(moved, m);
+        answers(moved, m);
         play_move(q, m);
         gives_up(m);
         return allowed(q);
@@ -87,8 +91,11 @@ Finding Inquiry::off_table(const Move& m) {
     if (m.keep) {
         ReachList reach;
         list_reach(p_, m.from, reach);
-        for (const Reach& r : reach)
-            if (r.kind == Kind::plain && (r.targets & bit(m.to))) say("types", letters_of(r.after));
+        for (const Reach& r : reach) {
+            if (r.kind != Kind::plain || !(r.targets & bit(m.to))) continue;
+            if (m.keep & ~r.after) return wrong_waveform(m, r.after);
+            say("types", letters_of(r.after));
+        }
         if (!p_.choices[collapse_voluntary]) ruled(collapse_voluntary);
         return refuse("no-voluntary-collapse");
     }
@@ -99,9 +106,33 @@ Finding Inquiry::off_table(const Move& m) {
     return refuse("no-such-step");
 }
 
+/// A waveform that the move does not leave: the types that are too many, and why the mover is none of them then.
+Finding Inquiry::wrong_waveform(const Move& m, Mask after) {
+    add_light(f_, place(m.to));
+    const int slot = p_.slot_on(m.from);
+    const auto extra = static_cast<Mask>(m.keep & ~after);
+    say("types", letters_of(after));
+    say("written", letters_of(m.keep));
+    if (const auto never = static_cast<Mask>(extra & ~p_.own().mask(slot))) {
+        say("never", letters_of(never));
+        used_up(p_.side, m.from, never);
+    }
+    const auto goes = static_cast<Mask>(extra & p_.own().mask(slot));
+    if (goes) say("other-ways", letters_of(goes));
+    if (goes & pawn) as_pawn(m);
+    return refuse("wrong-waveform");
+}
+
+void Inquiry::where_castling_goes(const Move& m) {
+    const CastlingSquares to = castling_squares(m.from, m.to);
+    say("king-to", chess::square_name(to.king_to));
+    say("rook-to", chess::square_name(to.rook_to));
+}
+
 Finding Inquiry::castling(const Move& m, std::string_view code) {
     note(p_, Part::mover, m.from);
     note(p_, Part::partner, m.to);
+    if (p_.own().pieces & bit(m.to) && m.from != m.to) where_castling_goes(m);
     if (code == "castle-path" || code == "castle-attacked") {
         if (const Bitboard met = castling_blockers(p_, m.from, m.to)) {
             blame_all(p_, Part::blocker, met);
@@ -113,7 +144,7 @@ Finding Inquiry::castling(const Move& m, std::string_view code) {
                 const Square by = chess::pop_lsb(rest);
                 bool named = false;
                 for (const Subject* s : subjects_of(f_, Part::attacker)) named = named || s->target == place(by);
-                if (!named) blame(Part::attacker, by);
+                if (!named) blame_attackers(p_, Part::attacker, bit(by), a.square);
             }
             draw_all(a.by, a.square);
         }
@@ -267,7 +298,7 @@ Finding Inquiry::unanswered(const Position& q, const Move& m) {
             blame(p_, Part::destination, now);
             say("where", "destination");
         }
-        blame_all(q, Part::attacker, still);
+        blame_attackers(q, Part::attacker, still, now);
         draw_all(still, now);
         if (now == c.target && !(q.mask_on(now) & king)) {
             say("why", "implied");

@@ -32,6 +32,8 @@ public:
     void blame(const Position&, Part, Square);
     void blame(Part part, Square s) { blame(p_, part, s); }
     void blame_all(const Position&, Part, Bitboard);
+    /// Those that attack a square, with the types by which each may.
+    void blame_attackers(const Position&, Part, Bitboard, Square on);
     void draw(LineKind, Square from, Square to, Bitboard through = 0);
     void draw_all(Bitboard from, Square to);
     void say(std::string name, std::string value) { f_.details.emplace_back(std::move(name), std::move(value)); }
@@ -44,6 +46,8 @@ private:
     Finding no_en_passant(const Move&);
     Finding no_promotion(const Move&);
     Finding unanswered(const Position& after, const Move&);
+    Finding wrong_waveform(const Move&, Mask after);
+    void where_castling_goes(const Move&);
     void as_pawn(const Move&);
     bool promotes_there(const Move&);
     Mask refused_promotion(const Move&) const;
@@ -51,8 +55,17 @@ private:
     bool may_be_pawn(Square) const;
     int ranks_ahead(const Move&) const;
 
+    // explain_answer.cpp
+    void answers(const Position& after, const Move&);
+    void answers_one(const Position& after, const Move&, const Challenge&);
+
+    // explain_changes.cpp
+    void changes(const Position& after);
+    void types_gone(const Position& after, int side);
+
     // explain_challenge.cpp
     Finding no_challenge_now(const Challenge&);
+    Finding challenge_of_another(const Challenge&);
     Finding after_the_turn(const Challenge&);
     Finding incapable(const Challenge&);
     void kept_types(const Challenge&);
@@ -64,11 +77,13 @@ private:
     void tell_attack(const Position& after, Square king, Bitboard by, const Move*);
     Bitboard opened_by(const Move&, Square king, Bitboard by);
     void tell_culprit(const Position& after, Square);
+    void tell_only_king(const Position& after, Square king, const Domains& direct);
     void decide_check(const Position& after);
 
     // explain_army.cpp
     Finding crowded(const Domains&);
     void used_up(int side, Square, Mask types);
+    bool tell_sets(const Position&, const Side&, std::size_t slot, Domain wanted, std::string_view name);
     bool freed_by(RulingIndex, int side, int slot, Mask types) const;
     Mask step_types(const Move&) const;
     Mask line_types(Square from, Square target, Bitboard declared) const;

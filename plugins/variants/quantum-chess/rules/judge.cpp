@@ -17,6 +17,24 @@ Verdict drawn(std::string reason, std::string ruling = {}) {
 constexpr std::int64_t automatic_repetitions = 5, automatic_quiet = 150;
 constexpr std::int64_t claimed_repetitions = 3, claimed_quiet = 100;
 
+std::string times_words(std::int64_t n) { return std::to_string(n) + (n == 1 ? " time" : " times"); }
+
+/// Nothing is decided; of a claim: what it would need.
+Verdict unfounded(const Facts& facts, bool repeats, std::int64_t times, std::int64_t quiet) {
+    static const int declared = static_cast<int>(Fact::count) + static_cast<int>(LineFact::declared);
+    Verdict v;
+    if (!std::get<std::string>(facts.get(declared)).starts_with("claim:")) return v;
+    if (repeats)
+        v.note = "The position has occurred " + times_words(times) + ", and a claim needs " +
+                 std::to_string(claimed_repetitions) + "; n";
+    else
+        v.note = "Repetitions count for nothing, and n";
+    v.note += "othing has changed for good for " + std::to_string(quiet) + (quiet == 1 ? " ply" : " plies") +
+              ", and a claim needs " + std::to_string(claimed_quiet) + ".";
+    v.ruling = catalogue()[draw_repetition].id;
+    return v;
+}
+
 /// A draw that a seat declared to claim; nothing is decided where it may still do so.
 Verdict claimable(const Facts& facts, const std::string& why, std::string reason, std::string ruling) {
     static const int declared = static_cast<int>(Fact::count) + static_cast<int>(LineFact::declared);
@@ -61,7 +79,7 @@ Verdict QuantumChess::judge(const Facts& facts, const Rulings& rulings) const {
     if (quiet >= claimed_quiet)
         return claimable(facts, "for " + std::to_string(quiet) + " plies nothing has changed for good", "fifty-move",
                          catalogue()[draw_fifty].id);
-    return {};
+    return unfounded(facts, repeats, repeats ? times : 0, quiet);
 }
 
 }  // namespace pinwheel::quantum

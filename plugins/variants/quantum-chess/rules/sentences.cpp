@@ -1,7 +1,10 @@
 // The sentences of findings: what a person reads of the rule that decides.
+#include <algorithm>
+
 #include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/view/reason_words.h"
 #include "rules/army_words.h"
+#include "rules/piece_words.h"
 #include "rules/rules.h"
 
 namespace pinwheel::quantum {
@@ -24,22 +27,6 @@ constexpr Sentence plain_sentences[] = {
     {"action", "This is no action of quantum chess: a move needs two squares, a challenge attackers and a target."},
 };
 
-std::vector<std::string> squares_of(const Finding& f, Part part) {
-    std::vector<std::string> names;
-    for (const Subject* s : subjects_of(f, part)) names.push_back(square_in(s->target));
-    return names;
-}
-std::string squares(const Finding& f, Part part) { return in_a_row(squares_of(f, part)); }
-
-/// "a queen or a rook" of "QR".
-std::string types_in_a_row(std::string_view letters) {
-    constexpr std::string_view words[] = {"a king", "a queen", "a bishop", "a knight", "a rook", "a pawn"};
-    std::vector<std::string> names;
-    for (const char c : letters)
-        if (const auto at = type_letters.find(c); at < std::size(words)) names.emplace_back(words[at]);
-    return in_a_row(names, " or ");
-}
-
 /// "queen, rook", what a promotion may say.
 std::string choices_of(const Finding& f) {
     std::string choices(detail_of(f, "choices"));
@@ -47,46 +34,56 @@ std::string choices_of(const Finding& f) {
     return choices;
 }
 
+/// Which piece's collapse made another the only king.
+std::string made_king_sentence(const Finding& f, const std::string& king, const std::string& attack) {
+    std::vector<std::string> left;
+    for (const Subject* s : subjects_of(f, Part::changed))
+        left.push_back("the piece on " + square_in(s->target) + (s->is.size() == 1 ? " is " : " can only be ") +
+                       types_in_a_row(s->is));
+    std::string text = "By this " + std::string(f.action == "challenge" ? "challenge " : "move ") + in_a_row(left);
+    // Who takes up what the king might be else, unless it is that piece alone.
+    const auto rivals = subjects_of(f, Part::rival), changed = subjects_of(f, Part::changed);
+    const bool others = std::any_of(rivals.begin(), rivals.end(), [&](const Subject* r) {
+        return r->target != subject_target(f, Part::destination) &&
+               std::none_of(changed.begin(), changed.end(), [&](const Subject* c) { return c->target == r->target; });
+    });
+    if (others) text += used_words(f, "; ", "taken") + " then";
+    return text + ", so the piece on " + king +
+           (detail_of(f, "only") == "left" ? " is the only one left that can be king" : " must be the king") +
+           ", and " + attack + " the king on " + king + ".";
+}
+
 std::string exposed_sentence(const Finding& f) {
-    if (detail_of(f, "kings") == "all")
-        return "Every piece that may be king would stand attacked at the end of the turn, by " +
-               squares(f, Part::attacker) + ".";
-    if (!subject_of(f, Part::attacked)) return "The player's only king would be attacked.";
-    const std::string king = "the king on " + square_of(f, Part::attacked);
     const auto attackers = subjects_of(f, Part::attacker);
-    const std::string attack = piece_phrases(attackers) + (attackers.size() == 1 ? " attacks it." : " attack it.");
-    const std::string mover = "the piece on " + square_of(f, Part::mover), to = square_of(f, Part::destination);
+    const std::string by = men(f, Part::attacker), attack = by + (attackers.size() == 1 ? " attacks" : " attack");
+    if (detail_of(f, "kings") == "all")
+        return "Every piece that may be king would stand attacked at the end of the turn, by " + by + ".";
+    if (!subject_of(f, Part::attacked)) return "The player's only king would be attacked.";
+    const std::string now = square_of(f, Part::attacked), king = "the king on " + now;
+    const std::string mover = the_piece(f, Part::mover), to = square_of(f, Part::destination);
     if (detail_of(f, "check") == "stands") {
-        const std::string may_be = types_in_a_row(detail_of(f, "may-be"));
         const std::string move =
             detail_of(f, "choices").empty() ? "this move does not help" : "no promotion on " + to + " helps";
-        std::string text = capital(king) + " is in check from " + piece_phrases(attackers) +
-                           (may_be.empty() ? "" : ", which may be " + may_be) + ", and " + move + ".";
-        if (subject_of(f, Part::pinner)) text += " It would also open the line of " + squares(f, Part::pinner) + ".";
+        std::string text = capital(king) + " is in check from " + by + ", and " + move + ".";
+        if (subject_of(f, Part::pinner)) text += " It would also open the line of " + men(f, Part::pinner) + ".";
         return text;
     }
     const auto self = detail_of(f, "king");
-    const std::string now = square_of(f, Part::attacked);
-    if (self == "step") return "Only as a king can " + mover + " go to " + now + ", and there " + attack;
-    if (self == "choice") return capital(mover) + " is to be the king on " + now + ", and there " + attack;
-    if (self == "castling") return "Castling makes the piece that comes to " + now + " the king, and there " + attack;
-    if (self == "challenge") return "The challenge makes the piece on " + now + " the king, and " + attack;
+    if (self == "step") return "Only as a king can " + mover + " go to " + now + ", and there " + attack + " it.";
+    if (self == "choice") return capital(mover) + " is to be the king on " + now + ", and there " + attack + " it.";
+    if (self == "castling")
+        return "Castling makes the piece that comes to " + now + " the king, and there " + attack + " it.";
+    if (self == "challenge") return "The challenge makes the piece on " + now + " the king, and " + attack + " it.";
     if (const auto opens = detail_of(f, "opens"); !opens.empty()) {
         std::string text = opens == "mover"
-                               ? "The piece on " + square_of(f, Part::mover) + " is pinned to " + king + " by " +
-                                     squares(f, Part::pinner) + "."
+                               ? capital(mover) + " is pinned to " + king + " by " + men(f, Part::pinner) + "."
                                : "Taking " + the_piece(f, Part::captured) + " en passant would open the line of " +
-                                     squares(f, Part::pinner) + " to " + king + ".";
-        if (subject_of(f, Part::attacker)) text += " It is attacked by " + squares(f, Part::attacker) + " too.";
+                                     men(f, Part::pinner) + " to " + king + ".";
+        if (subject_of(f, Part::attacker)) text += " It is attacked by " + by + " too.";
         return text;
     }
-    std::string text = capital(king) + " would be exposed to " + squares(f, Part::attacker);
-    const auto lost = squares_of(f, Part::changed);
-    if (!lost.empty() && lost.size() <= 3)
-        text += " after the collapse of " + in_a_row(lost);
-    else if (!lost.empty())
-        text += ": no other piece could be king any more";
-    return text + ".";
+    if (subject_of(f, Part::changed)) return made_king_sentence(f, now, attack);
+    return capital(king) + " would be exposed to " + by + ".";
 }
 
 /// "a knight, and a knight leaps …." of a piece of one type other than a pawn; empty for others.
@@ -101,6 +98,17 @@ std::string gait_of(std::string_view types) {
 }
 
 bool is_empty(const Subject* s) { return s && s->seat.empty(); }
+
+/// What a pawn lacks for a step that looks like one of its own.
+std::string_view pawn_words(std::string_view why) {
+    return why == "takes"   ? "a pawn goes diagonally only to capture"
+           : why == "ahead" ? "a pawn does not capture straight ahead"
+           : why == "moved" ? "a pawn that has moved goes one square"
+           : why == "far"   ? "no pawn goes to the last rank"
+           : why == "limit" ? "there is nothing that a pawn may become"
+           : why == "row"   ? "from its row a pawn never goes two squares"
+                            : "";
+}
 
 /// Why nothing is taken en passant.
 std::string en_passant_sentence(const Finding& f) {
@@ -136,16 +144,22 @@ std::string promotion_sentence(const Finding& f) {
     return "A pawn does not go from " + from + " to " + to + ".";
 }
 
-std::string_view side_title(std::string_view id) { return id == "b" ? "Black" : "White"; }
-
-std::string phase_sentence(std::string_view phase, std::string_view seat) {
-    if (phase == "name") return "The captured piece must be named first: say which type it was (=Q).";
+/// What is due now.
+std::string phase_sentence(const Finding& f) {
+    const auto phase = detail_of(f, "phase");
+    if (phase == "name")
+        return "The captured piece must be named first: say which type it was (" +
+               std::string(detail_of(f, "example")) + ").";
     if (phase == "pending") return "The challenge can only be denied (deny): the challenged piece is no king then.";
+    const std::string example(detail_of(f, "example")), mover(side_title(f.seat)),
+        other(side_title(f.seat == "b" ? "w" : "b"));
+    const std::string such = example.empty() ? "" : ", for example " + example + ",";
     if (phase == "challenge")
-        return "Now comes a challenge, of an enemy piece that may be king by attackers (<d2 e7>), or a pass (--).";
-    if (phase == "zero")
-        return "Black may challenge before White's first move: now comes a challenge (<e7 e2>) or a pass (--).";
-    return "Now a move is due by " + std::string(side_title(seat)) + ", from square to square (e2e4).";
+        return mover + " has moved and may still challenge an enemy piece that may be the king" + such +
+               " or pass (--); " + other + " moves after that.";
+    if (phase == "zero") return mover + " may challenge before White's first move" + such + " or pass (--).";
+    return "Now a move is due by " + mover + ", from square to square" +
+           (example.empty() ? "." : ", for example " + example + ".");
 }
 
 /// Who may challenge before the first move.
@@ -155,60 +169,25 @@ std::string before_the_first(std::string_view zero) {
                             : ", and by Black before the first";
 }
 
-std::string allowed_sentence(const Finding& f) {
-    std::string text;
-    if (f.action == "deny") {
-        text = "The challenged piece gives up being king.";
-    } else if (f.action == "name") {
-        text = "The captured piece may have been that.";
-    } else if (f.action == "pass") {
-        text = "The turn ends without a challenge.";
-    } else if (f.action == "challenge") {
-        const auto by = squares_of(f, Part::attacker);
-        text = in_a_row(by) + (by.size() == 1 ? " may attack " : " may each attack ") + square_of(f, Part::attacked) +
-               ", which may be king.";
-        text = capital(text);
-    } else if (f.action == "castle") {
-        text = "The pieces on " + square_of(f, Part::mover) + " and " + square_of(f, Part::partner) + " can castle.";
-    } else {
-        text = capital(the_piece(f, Part::mover)) + (subject_of(f, Part::captured)
-                                                         ? " can capture " + the_piece(f, Part::captured)
-                                                         : " can go to " + square_of(f, Part::destination));
-        if (detail_of(f, "way") == "en-passant") text += " en passant";
-        if (const auto becomes = detail_of(f, "becomes"); !becomes.empty())
-            text += " and become a " + std::string(becomes);
-        text += ".";
-    }
-    const auto changed = subjects_of(f, Part::changed);
-    if (changed.empty()) {
-        text += f.action == "pass" || f.action == "name" ? "" : " Nothing collapses.";
-    } else if (changed.size() <= 3) {
-        std::vector<std::string> words;
-        for (const Subject* s : changed) words.push_back(square_in(s->target) + " to " + s->is);
-        text += " It collapses " + in_a_row(words) + ".";
-    } else {
-        text += " It collapses " + std::to_string(changed.size()) + " pieces.";
-    }
-    if (const auto lost = detail_of(f, "gives-up"); !lost.empty())
-        text += " The piece on " + square_of(f, Part::mover) +
-                (lost == "castling" ? " gives up castling." : " gives up its double step.");
-    if (!detail_of(f, "check").empty())
-        text += " The king on " + square_in(detail_of(f, "check")) + " is in check then.";
-    return text;
-}
-
 std::string refused_sentence(const Finding& f);
 
 /// Why a challenge is not declared now.
 std::string no_challenge_sentence(const Finding& f) {
     const auto why = detail_of(f, "why");
-    const std::string due = phase_sentence(detail_of(f, "phase"), f.seat);
+    const std::string due = phase_sentence(f);
     if (why == "not-named") return "No captured piece waits to be named. " + due;
     if (why == "answer-due" || why == "denial-due") {
-        const auto by = squares_of(f, Part::attacker);
-        return in_a_row(by) + (by.size() == 1 ? " challenges " : " challenge ") + square_of(f, Part::attacked) + ": " +
-               std::string(side_title(f.seat)) +
+        const bool one = subjects_of(f, Part::attacker).size() == 1;
+        return capital(men(f, Part::attacker)) + (one ? " challenges " : " challenge ") + man(f, Part::attacked) +
+               ": " + std::string(side_title(f.seat)) +
                (why == "answer-due" ? " must deny that or answer it by a move first." : " can only deny that now.");
+    }
+    if (why == "of-another") {
+        const std::string turn(side_title(detail_of(f, "turn"))), side(side_title(f.seat));
+        const auto by = squares_of(f, Part::attacker);
+        return "It is " + turn + "'s challenge now, and " + pieces_on(by) + (by.size() == 1 ? " is " : " are ") + side +
+               "'s: " + side + " may challenge only right after its own move" +
+               (detail_of(f, "phase") == "zero" ? "." : ", and that time is over.");
     }
     if (why == "turn-over") {
         const std::string turn = "It is " + std::string(side_title(detail_of(f, "turn"))) + "'s turn: ";
@@ -222,15 +201,39 @@ std::string no_challenge_sentence(const Finding& f) {
     return "Challenges are declared after the player's own move" + before_the_first(detail_of(f, "zero")) + ". " + due;
 }
 
+/// What a move to an own piece means.
+std::string castling_alone(const Finding& f) {
+    return "With an own piece on " + square_of(f, Part::partner) + " this can only be castling";
+}
+
+/// Which types are written that the move does not leave, and why.
+std::string waveform_sentence(const Finding& f) {
+    const std::string from = square_of(f, Part::mover), to = square_of(f, Part::destination);
+    std::string text = "Going from " + from + " to " + to + " leaves the piece " +
+                       types_in_a_row(detail_of(f, "types")) + " (" + std::string(detail_of(f, "types")) + "), not " +
+                       std::string(detail_of(f, "written"));
+    if (const auto never = detail_of(f, "never"); !never.empty())
+        text += ": even before it cannot be " + types_in_a_row(never) + used_words(f);
+    std::string other(detail_of(f, "other-ways"));
+    if (const auto pawn = detail_of(f, "pawn"); !pawn.empty()) {
+        text += ": " + std::string(pawn_words(pawn));
+        std::erase(other, 'P');
+    }
+    for (const char type : other) {
+        const std::string gait = gait_of(std::string_view(&type, 1));
+        const auto rule = gait.find(", and ");
+        if (rule != gait.npos) text += ": " + gait.substr(rule + 6, gait.size() - rule - 7);
+    }
+    return text + ".";
+}
+
 std::string refused_sentence(const Finding& f) {
     const std::string from = square_of(f, Part::mover), to = square_of(f, Part::destination),
                       target = square_of(f, Part::attacked);
     if (f.code == "own-king-exposed") return exposed_sentence(f);
     if (f.code == "inconsistent" && !detail_of(f, "classes").empty()) return crowded_sentence(f);
-    if (f.code == "phase")
-        return detail_of(f, "why").empty() ? phase_sentence(detail_of(f, "phase"), f.seat) : no_challenge_sentence(f);
-    if (f.code == "no-challenge")
-        return "No challenge of that piece is pending. " + phase_sentence(detail_of(f, "phase"), f.seat);
+    if (f.code == "phase") return detail_of(f, "why").empty() ? phase_sentence(f) : no_challenge_sentence(f);
+    if (f.code == "no-challenge") return "No challenge of that piece is pending. " + phase_sentence(f);
     if (f.code == "no-piece") return "There is no piece on " + from + ".";
     if (f.code == "not-your-piece") return "The piece on " + from + " is the opponent's.";
     if (f.code == "own-piece") return "An own piece stands on " + square_of(f, Part::blocker) + ".";
@@ -275,7 +278,8 @@ std::string refused_sentence(const Finding& f) {
     }
     if (f.code == "castle-pieces") {
         const auto lacks = detail_of(f, "lacks");
-        std::string text = "Castling needs an own piece that may be king and another that may be a rook";
+        std::string text = (lacks == "partner" ? "Castling" : castling_alone(f) + ", which") +
+                           " needs an own piece that may be king and another that may be a rook";
         if (lacks == "king") text += ": the piece on " + from + " cannot be king";
         if (lacks == "rook") text += ": the piece on " + square_of(f, Part::partner) + " cannot be a rook";
         if (lacks == "partner") text += ": no other own piece stands on " + square_of(f, Part::partner);
@@ -287,48 +291,47 @@ std::string refused_sentence(const Finding& f) {
         if (const auto gait = gait_of(types); !gait.empty()) return "The piece on " + from + " is " + gait;
         std::string text =
             types == "P" ? "The pawn cannot go" + going : "None of the types " + std::string(types) + " can go" + going;
-        if (as_pawn == "takes") text += ": a pawn goes diagonally only to capture";
-        if (as_pawn == "ahead") text += ": a pawn does not capture straight ahead";
-        if (as_pawn == "moved") text += ": a pawn that has moved goes one square";
-        if (as_pawn == "far") text += ": no pawn goes to the last rank";
-        if (as_pawn == "limit") text += ": there is nothing that a pawn may become";
-        if (as_pawn == "row") text += ": from its row a pawn never goes two squares";
+        if (const auto words = pawn_words(as_pawn); !words.empty()) text += ": " + std::string(words);
         return text + (types == "P" ? "" : used_words(f, as_pawn.empty() ? ": " : "; ")) + ".";
     }
     if (f.code == "king-attacker")
-        return "Only as a king could " + square_of(f, Part::attacker) + " attack " + square_of(f, Part::attacked) + ".";
+        return "Only as a king could " + man(f, Part::attacker) + " attack " + man(f, Part::attacked) +
+               ", and no challenge is made as a king.";
     if (f.code == "no-line") {
         const Subject* attacker = subject_of(f, Part::attacker);
         return attacker && !attacker->piece.empty()
-                   ? capital(the_piece(f, Part::attacker)) + " cannot reach " + square_of(f, Part::attacked) + "."
+                   ? capital(the_piece(f, Part::attacker)) + " cannot reach " + man(f, Part::attacked) + "."
                    : "None of the types " + std::string(detail_of(f, "types")) + " of the piece on " +
-                         square_of(f, Part::attacker) + " attacks " + square_of(f, Part::attacked) + used_words(f) +
-                         ".";
+                         square_of(f, Part::attacker) + " attacks " + man(f, Part::attacked) + used_words(f) + ".";
     }
     if (f.code == "castle-moved")
-        return "Castling needs two pieces that never moved, and " + square_in(detail_of(f, "moved")) + " has.";
+        return castling_alone(f) + ", which needs two pieces that never moved, and the piece on " +
+               square_in(detail_of(f, "moved")) + " has.";
     if (f.code == "castle-path" || f.code == "castle-attacked") {
-        std::string text;
-        if (subject_of(f, Part::blocker))
-            text = "On the way of king or rook stands a piece: " + squares(f, Part::blocker) + ".";
-        if (!subject_of(f, Part::attacked)) return text;
-        return text + (text.empty() ? "" : " ") + squares(f, Part::attacker) + " may be capable of attacking " +
-               squares(f, Part::attacked) + ", which the castling crosses.";
+        std::string text = "With an own piece on " + square_of(f, Part::partner) +
+                           " this can only be castling: " + castling_words(f) + ".";
+        if (const auto met = squares_of(f, Part::blocker); !met.empty())
+            text += " " + capital(pieces_on(met)) + (met.size() == 1 ? " stands" : " stand") + " in the way.";
+        const auto crossed = squares_of(f, Part::attacked);
+        if (crossed.empty()) return text;
+        const bool one = subjects_of(f, Part::attacker).size() == 1;
+        return text + " " + capital(men(f, Part::attacker)) + (one ? " attacks " : " attack ") + in_a_row(crossed) +
+               ", which the king would stand on or cross.";
     }
     if (f.code == "challenge-unanswered") {
         const std::string how = " Answer it by another move, or deny it (deny).";
-        if (f.action == "pass")
-            return "The challenge of " + square_of(f, Part::attacked) + " must be answered by a move or denied (deny).";
-        const auto by = squares_of(f, Part::attacker);
-        const std::string reach = by.size() == 1 ? " still reaches it" : " still reach it";
-        std::string text = "The challenge of " + square_of(f, Part::attacked) + " stays unanswered: ";
-        if (detail_of(f, "where") == "destination")
-            return text + "on " + to + ", where it goes, " + in_a_row(by) + reach + "." + how;
-        text += in_a_row(by) + reach;
+        const std::string who = man(f, Part::attacked);
+        if (f.action == "pass") return "The challenge of " + who + " must be answered by a move or denied (deny).";
+        const bool one = subjects_of(f, Part::attacker).size() == 1;
+        const std::string reach = men(f, Part::attacker) + (one ? " still reaches it" : " still reach it");
+        std::string text = "The challenge of " + who + " stays unanswered: ";
+        if (detail_of(f, "where") == "destination") return text + "on " + to + ", where it goes, " + reach + "." + how;
+        text += reach;
         if (detail_of(f, "why") == "implied")
             return text + ", and that it is no king after this move does not count as a denial." + how;
         return text + ", and it may still be king." + how;
     }
+    if (f.code == "wrong-waveform") return waveform_sentence(f);
     if (f.code == "no-such-type")
         return "The captured piece can only have been one of " + std::string(detail_of(f, "types")) + ".";
     for (const Sentence& s : plain_sentences)

@@ -8,11 +8,13 @@
 namespace pinwheel::quantum {
 namespace {
 
+constexpr std::size_t longest_action = 400;
+
 /// One action read against the position before it.
 class ActionReader {
 public:
-    ActionReader(const Position& p, std::string_view text, std::vector<std::string>* mended)
-        : p_(p), in_(text, "token"), mended_(mended) {}
+    ActionReader(const Position& p, std::string_view text, std::vector<std::string>* mended, bool asks)
+        : p_(p), in_(text, "token"), mended_(mended), asks_(asks) {}
 
     Result<Action> read() {
         if (in_.take("--")) return finish(plain_action(p_.side, action_pass));
@@ -319,6 +321,10 @@ private:
             found = m;
         }
         if (!found) found = unlawful(type, file, rank, wanted);
+        // No move is due at all: the rules say what is, of whichever piece.
+        if (const Bitboard own = p_.own().pieces & ~bit(*to);
+            !found && asks_ && own && p_.phase != Phase::move && p_.phase != Phase::resolve)
+            found = Move{chess::lsb(own), *to, wanted.kind, wanted.promotion, 0};
         if (!found)
             return in_.fail_at(0, "no-move",
                                "the two squares of a move, such as " + possible_movers(type, file, rank, *to) +
@@ -327,8 +333,8 @@ private:
         return finish_move(*found);
     }
 
-    /// Moves to a square after which the piece may still be of a type, "b1c3, d1c3 or e2c3"; "e2e4" where there are
-    /// none.
+    /// Moves to a square after which the piece may still be of a type, "b1c3, d1c3 or e2c3"; any move where there
+    /// are none.
     std::string possible_movers(Mask type, int file, int rank, Square to) const {
         std::vector<std::string> fit;
         for (const Move& m : physical_moves(p_)) {
@@ -343,7 +349,9 @@ private:
         const char home = p_.side ? '8' : '1';
         std::stable_sort(fit.begin(), fit.end(),
                          [&](const auto& a, const auto& b) { return (a[1] == home) > (b[1] == home); });
-        return fit.empty() ? "e2e4" : in_a_row(fit, " or ");
+        if (!fit.empty()) return in_a_row(fit, " or ");
+        const auto any = physical_moves(p_);
+        return any.empty() ? "e2e4" : chess::square_name(any.front().from) + chess::square_name(any.front().to);
     }
 
     static std::string_view name_of(Mask type) {
@@ -428,6 +436,15 @@ private:
                            "the waveform (" + letters_of(p_.mask_on(s)) + ") of " + chess::square_name(s));
     }
 
+    /// What the step alone leaves of the mover.
+    Mask step_leaves(const Move& m) const {
+        ReachList reach;
+        list_reach(p_, m.from, reach);
+        for (const Reach& r : reach)
+            if (r.kind == m.kind && (r.targets & bit(m.to))) return r.after;
+        return 0;
+    }
+
     /// The mask the move leaves, or a smaller one the mover chooses where the rulings let it.
     Status check_after(const Waveform& at, Move& m) const {
         if (!follows_table(p_, m)) return {};
@@ -441,8 +458,9 @@ private:
                                "the waveform (" + letters_of(left) + promoted_text(own.became(q.slot_on(now))) +
                                    ") that the move leaves");
         if (at.mask == left) return {};
-        // A part of it is the mover's choice; the rules refuse it where none is left.
-        if (m.kind == Kind::plain && !at.promoted && !own.became(q.slot_on(now)) && !(at.mask & ~left)) {
+        // A part of it is the mover's choice; the rules refuse it where none is left, and a person's wrong one.
+        const bool choice = m.kind == Kind::plain && !at.promoted && !own.became(q.slot_on(now));
+        if (choice && (!(at.mask & ~left) || (asks_ && (at.mask & ~step_leaves(m))))) {
             m.keep = at.mask;
             return {};
         }
@@ -452,18 +470,22 @@ private:
     const Position& p_;
     Scanner in_;
     std::vector<std::string>* mended_;  ///< what a lenient reading mended; null: nothing is
+    bool asks_;                         ///< the rules refuse a waveform that no such step leaves, with their reason
 };
 
 }  // namespace
 
 Result<Action> read_action(const Position& p, std::string_view text, std::vector<std::string>* mended) {
-    if (text.size() > 400)
+    if (text.size() > longest_action)
         return Error{"token.length", "Expected at most 400 characters for one action.", "offset 400"};
-    return ActionReader(p, text, mended).read();
+    return ActionReader(p, text, mended, false).read();
 }
 
 std::string QuantumChess::token(const Position& p, const Action& a) const { return action_token(p, a); }
 
-Result<Action> QuantumChess::parse(const Position& p, std::string_view text) const { return read_action(p, text); }
+Result<Action> QuantumChess::parse(const Position& p, std::string_view text) const {
+    if (text.size() > longest_action) return read_action(p, text);
+    return ActionReader(p, text, nullptr, true).read();
+}
 
 }  // namespace pinwheel::quantum

@@ -1,0 +1,105 @@
+// Why something may or may not be said at the table, and what the moderator answers to an attempt.
+#include <algorithm>
+
+#include "pinwheel/view/reason_words.h"
+#include "rules/statements.h"
+#include "rules/touch.h"
+#include "seen/seat_offers.h"
+#include "view/reasons.h"
+
+namespace pinwheel::blind {
+
+void decide_by(Finding& f, std::string_view ruling, std::string_view option) {
+    const auto& catalogue = blind_info().rulings;
+    const int at = find_ruling(catalogue, ruling);
+    if (at < 0) return;
+    f.ruling = catalogue[static_cast<std::size_t>(at)].id;
+    f.option = option;
+}
+
+namespace {
+
+/// That the other side's draw offer became void, and by which move as far as the seat that asks may know it.
+void tell_lapsed(const Position& p, SeatId asks, bool hides, Finding& f) {
+    const SeatId moved = seat_of(!p.board.side);
+    f.details.emplace_back("lapsed", blind_info().seats[1u - asks.v].id);
+    f.details.emplace_back("by", blind_info().seats[moved.v].id);
+    if (!hides || moved == asks) f.details.emplace_back("move", chess::to_token(p.last));
+    decide_by(f, "BR09", "cleared");
+}
+
+/// What the moderator says to a commit: "illegal_move wont_help"; empty where it is made or no attempt at all.
+std::string words_to(Position p, const Commit& c, bool& touched) {
+    std::vector<Announcement> said;
+    const bool free = !p.bound();
+    const Color side = p.board.side;
+    if (commit(p, c, said) || p.board.side != side) return {};
+    std::string words;
+    for (const Announcement& each : said) words += (words.empty() ? "" : " ") + each.notice.code;
+    touched = free && p.bound();
+    return words;
+}
+
+}  // namespace
+
+void tell_heard(const Position& p, const Action& a, Finding& f) {
+    if (!p.settings.touch_move()) return;
+    constexpr PieceType promotions[] = {PieceType::none, PieceType::queen, PieceType::rook, PieceType::bishop,
+                                        PieceType::knight};
+    Commit c{static_cast<Square>(a.arg[0]), {}, PieceType::none};
+    if (a.spec == seen::act_move) {
+        c.to = static_cast<Square>(a.arg[1]);
+        c.promotion = promotions[a.arg[2]];
+    }
+    bool touched = false;
+    const std::string words = words_to(p, c, touched);
+    if (words.empty()) return;
+    f.details.emplace_back("hears", words);
+    if (touched) f.details.emplace_back("hears-touched", "yes");
+    if (!f.ruling.empty()) return;
+    Position other = p;
+    other.settings.geometric_statement = !other.settings.geometric_statement;
+    if (words_to(std::move(other), c, touched) != words)
+        decide_by(f, "BR03", p.settings.geometric_statement ? "geometric" : "true-pseudo");
+}
+
+Finding explain_table_action(const Position& p, const Action& a, bool legal, bool hides) {
+    Finding f;
+    f.known = Known::heard;
+    f.legal = legal;
+    f.seat = a.actor.v == 0 ? "w" : "b";
+    f.action = blind_info().actions[a.spec].name;
+    f.code = "legal";
+    if (a.spec == seen::act_respond_draw && a.arg[0] < seen::response_words.size())
+        f.details.emplace_back("answer", seen::response_words[a.arg[0]]);
+    if (hides && a.spec == seen::act_claim && p.settings.claims) {
+        f.legal = false;
+        f.unsure = true;
+        f.code = "unsure-claim";
+        return f;
+    }
+    const std::string other = blind_info().seats[1u - a.actor.v].id;
+    if (legal && a.spec == seen::act_offer_draw && p.offer) {
+        f.details.emplace_back("crosses", other);
+        decide_by(f, "BR10", "accept");
+    }
+    if (legal) return f;
+    if (a.spec == seen::act_offer_draw) {
+        f.code = "offer-pending";
+        if (p.offer && seat_of(*p.offer) != a.actor) {
+            f.details.emplace_back("crosses", other);
+            decide_by(f, "BR10", "ignore");
+        }
+    }
+    if (a.spec == seen::act_respond_draw) {
+        f.code = !p.offer ? "no-offer" : seat_of(*p.offer) == a.actor ? "own-offer" : "malformed";
+        if (!p.offer && p.lapsed && seat_of(*p.lapsed) != a.actor) tell_lapsed(p, a.actor, hides, f);
+    }
+    if (a.spec == seen::act_claim) {
+        f.code = p.settings.claims ? "no-claim" : "claim";
+        if (!p.settings.claims) decide_by(f, "BR21", "automatic");
+    }
+    return f;
+}
+
+}  // namespace pinwheel::blind

@@ -1,0 +1,20 @@
+#pragma once
+/// Parts of an explanation.
+#include "rules/rules.h"
+
+namespace pinwheel::blind {
+
+inline SeatId seat_of(Color side) { return SeatId{static_cast<std::uint16_t>(chess::index(side))}; }
+
+/// Names the ruling that decides, by its short name, and its option.
+void decide_by(Finding&, std::string_view ruling, std::string_view option);
+
+/// Resignations, draw offers, answers and claims. Whether a claim is founded the moderator alone knows while the game
+/// hides something.
+Finding explain_table_action(const Position&, const Action&, bool legal, bool hides);
+
+/// Of an attempt that is refused, for eyes that see the board: the moderator's words to who makes it, and the ruling
+/// that chooses between them.
+void tell_heard(const Position&, const Action&, Finding&);
+
+}  // namespace pinwheel::blind
