@@ -3,6 +3,9 @@
 #include <algorithm>
 
 #include "pinwheel/game/files/files.h"
+#include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/files/sealing_notation.h"
+#include "pinwheel/view/random.h"
 
 namespace pinwheel {
 namespace {
@@ -76,11 +79,13 @@ std::optional<Action> beginning_of(const Game& game) {
     return actions.front();
 }
 
-/// Whether two games may be states of one: by their tags "GameId", else where they begin alike.
-bool are_one(const Game& game, const Game& other) {
+/// Whether two games may be states of one: by their tags "GameId", else where they begin alike; of a game that hides
+/// something its actions tell nothing.
+bool may_be_one(const Game& game, const Game& other) {
     if (&game.variant() != &other.variant()) return false;
     const std::string id = tag_of(game, "GameId"), other_id = tag_of(other, "GameId");
     if (!id.empty() && !other_id.empty()) return id == other_id;
+    if (game.hides()) return true;
     if (game.setup() != other.setup()) return false;
     const auto begins = beginning_of(game), other_begins = beginning_of(other);
     return !begins || !other_begins || *begins == *other_begins;
@@ -115,18 +120,43 @@ Result<Game> read_under_own_rules(const Registry& registry, const RulesWanted& w
     return game;
 }
 
-Status may_be_written_over(const Registry& registry, const Game& game, const std::filesystem::path& path) {
+Seal seal_of(const Registry& registry, const std::filesystem::path& path) {
     std::error_code ec;
-    if (!game.variant().info().hidden || !std::filesystem::is_regular_file(path, ec)) return {};
+    if (!std::filesystem::is_regular_file(path, ec)) return {};
+    const auto text = read_file(path);
+    if (!text) return {};
+    for (const Notation* notation : registry.notations(""))
+        if (const auto* sealing = dynamic_cast<const SealingNotation*>(notation); sealing && sealing->seals(*text))
+            return fnv1a(*text);
+    return {};
+}
+
+Status may_break_seal(const Registry& registry, const std::filesystem::path& path, const Seal& known) {
+    const Seal seal = seal_of(registry, path);
+    if (!seal || seal == known) return {};
+    return Error{"game.final",
+                 path.string() +
+                     " holds a sealed game that goes on: it is written over by nothing but that game, as it stands "
+                     "there. Open it, give another name, or remove the file first.",
+                 path.string()};
+}
+
+Status may_be_written_over(const Registry& registry, const Game& game, const std::filesystem::path& path,
+                           const Seal& known) {
+    if (auto error = may_break_seal(registry, path, known)) return error;
+    std::error_code ec;
+    if (!game.variant().info().hidden || !std::filesystem::is_regular_file(path, ec) || seal_of(registry, path))
+        return {};
     const auto there = read_under_own_rules(registry, {}, [&](const Registry& own, const RulesWanted& wanted) {
         return load_game(own, path, "json", false, wanted);
     });
-    if (!there || !are_one(game, *there)) return {};
+    if (!there || !may_be_one(game, *there)) return {};
     const bool ended = there->verdict(there->end_of_line()).over;
-    const bool rolls_back = !ended && ever_hid(*there) && !goes_on_in(*there, game);
-    const bool opens_again = !there->hides() && game.hides();
-    const bool ends_otherwise = ended && ever_hid(*there) && !ends_alike(*there, game);
-    if (!rolls_back && !opens_again && !ends_otherwise) return {};
+    // What a game hides must not answer, by whether it is written, what somebody put into the file.
+    const bool refused = game.hides() ? ever_hid(*there)
+                         : ended      ? ever_hid(*there) && !ends_alike(*there, game)
+                                      : ever_hid(*there) && !goes_on_in(*there, game);
+    if (!refused) return {};
     return Error{"game.final",
                  path.string() +
                      " holds this game further on, and what was answered there is not taken back: open it, "

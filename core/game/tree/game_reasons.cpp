@@ -357,7 +357,7 @@ Explanation Game::explain(const Action& action, const Viewer& viewer) const {
         action.actor.v >= info.seats.size())
         return about(info, action, alone(not_your_turn(info, action.actor, seats)));
     Explanation e = told_as_drawn(rules_, this->verdict(), variant().explain(state(), action, viewer));
-    return told_with_end(*this, action, std::move(e));
+    return whole ? told_with_end(*this, action, std::move(e)) : e;  // who would win may hang on what is hidden
 }
 
 Explanation Game::explain(std::string_view text, const Viewer& viewer) const {

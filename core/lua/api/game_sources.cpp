@@ -7,6 +7,7 @@
 #include "handles/game_handle.h"
 #include "handles/unknown_id.h"
 #include "handles/values.h"
+#include "pinwheel/game/files/file_turn.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/game/sight/own_rules.h"
@@ -142,11 +143,14 @@ int load(lua_State* L) {
         auto text = read_file(path);
         notation = readable_as(L, expect(L, text), notation, path.string());
     }
+    auto turn = FileTurn::take(path);
+    expect(L, turn);
     auto game = read_game(L, unsealed, check_wanted(L, 3), [&](const Registry& registry, const RulesWanted& wanted) {
         return load_game(registry, path, notation, strict, wanted);
     });
     session(L).limits.charge(L, 0);
-    push_game(L, std::move(expect(L, game)), {!unsealed, room_for_plies(size)});
+    const Seal seal = game && game->hides() ? seal_of(*session(L).registry, path) : Seal();
+    push_game(L, std::move(expect(L, game)), {!unsealed, room_for_plies(size), 0, seal});
     return 1;
 }
 

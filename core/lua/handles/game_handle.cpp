@@ -148,6 +148,7 @@ GameBox& push_game(lua_State* L, Game game, const Origin& origin) {
     box->from_file = origin.from_file;
     box->shown = origin.from_file && !box->game.hides();
     box->room = origin.room;
+    box->seal = origin.seal;
     box->document = origin.document;
     // To read the file took far longer; a call of the script shows nothing of it.
     if (origin.from_file && box->game.hides()) {

@@ -22,12 +22,13 @@ struct GameBox {
     // A document of the workbench; 0: the script's own game.
     Workbench::Document document = 0;
     std::uint64_t version = 0;
-    std::uint64_t chunk = 0;     ///< chunk in which it was last compared with the document
-    bool changed = false;        ///< to be written back when the chunk ends well
-    bool from_file = false;      ///< of a file, whose secrets the script did not ask for
-    bool shown = false;          ///< nothing of it was hidden any more when it came from there
-    std::size_t room = 0;        ///< plies for which the text that it was read from has room
-    std::optional<Viewer> eyes;  ///< of the window; empty: the game's default
+    std::uint64_t chunk = 0;            ///< chunk in which it was last compared with the document
+    bool changed = false;               ///< to be written back when the chunk ends well
+    bool from_file = false;             ///< of a file, whose secrets the script did not ask for
+    bool shown = false;                 ///< nothing of it was hidden any more when it came from there
+    std::optional<std::uint64_t> seal;  ///< of the file that it was read from, or written to last, see own_rules.h
+    std::size_t room = 0;               ///< plies for which the text that it was read from has room
+    std::optional<Viewer> eyes;         ///< of the window; empty: the game's default
 
     /// What a viewer heard, at a revision: to look for it takes longer where another seat tried more in silence.
     struct Hearing {
@@ -56,6 +57,7 @@ struct Origin {
     bool from_file = false;
     std::size_t room = 0;  ///< see GameBox
     Workbench::Document document = 0;
+    std::optional<std::uint64_t> seal{};  ///< see GameBox
 };
 /// Pushes a new handle; counts its memory.
 GameBox& push_game(lua_State*, Game, const Origin& = {});

@@ -135,8 +135,11 @@ int save(lua_State* L) {
     const Registry& registry = *session(L).registry;
     auto turn = FileTurn::take(path);
     expect(L, turn);
-    if (!is_own(check_box(L, 1))) expect(L, may_be_written_over(registry, game, path));
+    GameBox& box = check_box(L, 1);
+    expect(L, is_own(box) ? may_break_seal(registry, path, box.seal)
+                          : may_be_written_over(registry, game, path, box.seal));
     expect(L, save_game(registry, game, path, notation));
+    if (const Seal seal = game.hides() ? seal_of(registry, path) : Seal()) box.seal = seal;
     if (notation.empty())
         if (auto named = notation_of_name(registry, game.variant(), path)) notation = *named;
     lua_settop(L, 1);
@@ -231,7 +234,8 @@ constexpr Bound game_output_bound[] = {
      "Writes a file, whole or not at all; the notation follows from the name, and an extension that none has is "
      "refused. A save file (`\"json\"`) of a running "
      "game that hides "
-     "something is sealed, which `\"json-open\"` is not. A script that is not trusted names files of its own "
+     "something is sealed, which `\"json-open\"` is not, and over a sealed file nothing is written but the game that "
+     "was loaded from it or saved there last (`game.final`). A script that is not trusted names files of its own "
      "folder. Gives `g`, and an array of what the notation left out, `{\"3 variations\"}`, where it did.",
      guarded<save>},
     {"game", "write", "g:write([notation])",

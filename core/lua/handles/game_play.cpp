@@ -228,7 +228,8 @@ int clone(lua_State* L) {
     Game copy = box.game;
     const bool from_file = box.from_file;
     const std::size_t room = box.room;
-    push_game(L, std::move(copy), {from_file, room});
+    const auto seal = box.seal;
+    push_game(L, std::move(copy), {from_file, room, 0, seal});
     return 1;
 }
 

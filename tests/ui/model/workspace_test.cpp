@@ -167,6 +167,8 @@ BOOST_AUTO_TEST_CASE(where_the_file_cannot_follow_nothing_is_answered_or_shown) 
     BOOST_TEST(document.look_as(Viewer::arbiter())->code == "save.changed");
     BOOST_TEST(!document.overseen());
     BOOST_TEST(!(document.eyes() == Viewer::arbiter()));
+    BOOST_TEST(desk.save(document, path)->code == "game.final");
+    std::filesystem::remove(path);
     BOOST_REQUIRE(!desk.save(document, path));
     BOOST_TEST(!document.replace(attempt, "Script").has_value());
     BOOST_TEST(load_game(desk.registry(), path)->node_count() == 3u);
@@ -183,26 +185,44 @@ BOOST_AUTO_TEST_CASE(a_running_game_is_not_written_over_what_it_became) {
         return game;
     };
     struct Row {
-        const char *there, *id_there, *here, *id_here;
+        const char *there, *id_there, *notation, *here, *id_here;
         bool refused;
     };
-    for (const Row& row : {Row{"e2e4 e7e5", "", "e2e4", "", true},
-                           {"e2e4 resign", "", "e2e4", "", true},
-                           {"e2e4", "", "e2e4", "", false},
-                           {"e2e4", "", "e2e4 e7e5", "", false},
-                           {"e2e4 e7e5", "", "d2d4", "", false},
-                           {"e2e4 e7e5", "one", "e2e4", "other", false},
-                           {"e2e4 a8 a7a6", "one", "e2e4 e7e5", "one", true},
-                           {"e2e4", "one", "e2e4 e7e5", "one", false},
-                           {"e2e4 e7e5", "one", "", "two", false}}) {
-        BOOST_TEST_CONTEXT(row.there << " / " << row.here) {
+    // Over a sealed file nothing is written but its own game, whatever was played: the answer tells nothing. Nor does
+    // it of a game that is sealed itself, where somebody put guesses into an open file.
+    for (const Row& row : {Row{"e2e4 e7e5", "", "json", "e2e4", "", true},
+                           {"e2e4", "", "json", "e2e4", "", true},
+                           {"e2e4", "", "json", "e2e4 e7e5", "", true},
+                           {"e2e4 e7e5", "", "json", "d2d4", "", true},
+                           {"e2e4 e7e5", "one", "json", "e2e4", "other", true},
+                           {"e2e4 a8 a7a6", "one", "json", "e2e4 e7e5", "one", true},
+                           {"e2e4", "one", "json", "e2e4 e7e5", "one", true},
+                           {"e2e4 e7e5", "one", "json", "", "two", true},
+                           {"e2e4 e7e5", "one", "json", "e2e4 resign", "two", true},
+                           {"e2e4 e7e5", "one", "json-open", "e2e4 e7e5", "one", true},
+                           {"e2e4 d7d5", "one", "json-open", "e2e4 e7e5", "one", true},
+                           {"d2d4", "", "json-open", "e2e4 e7e5", "", true},
+                           {"d2d4", "one", "json-open", "e2e4 e7e5", "other", false},
+                           {"e2e4 resign", "", "json", "e2e4", "", true},
+                           {"e2e4 resign", "one", "json", "e2e4", "one", true},
+                           {"e2e4 resign", "one", "json", "e2e4", "other", false},
+                           {"e2e4 resign", "one", "json", "e2e4 resign", "one", false},
+                           {"e2e4 resign", "one", "json", "e2e4 e7e5 resign", "one", true}}) {
+        BOOST_TEST_CONTEXT(row.there << " " << row.id_there << " / " << row.here << " " << row.id_here) {
             std::filesystem::remove(path);
-            BOOST_REQUIRE(!save_game(test::registry(), with(row.there, row.id_there), path, "json"));
+            BOOST_REQUIRE(!save_game(test::registry(), with(row.there, row.id_there), path, row.notation));
+            const auto before = read_file(path);
             Workspace desk(test::registry());
             const auto refused = desk.save(desk.add(with(row.here, row.id_here)), path);
             BOOST_TEST((refused ? refused->code : "") == (row.refused ? "game.final" : ""));
+            if (row.refused) BOOST_TEST(*read_file(path) == *before);
         }
     }
+    // Of an open variant neither.
+    std::filesystem::remove(path);
+    BOOST_REQUIRE(!save_game(test::registry(), with("e2e4", ""), path, "json"));
+    Workspace desk(test::registry());
+    BOOST_TEST(desk.save(desk.add(test::game("e2e4")), path)->code == "game.final");
 }
 
 // Copies of a file without an id are one game at every door.

@@ -204,7 +204,7 @@ class Secrets(Case):
 
     def test_an_older_state_is_not_written_over_what_the_game_became(self):
         for save, said in (("save game.pinwheel", "Another program changed it"),
-                           ("save! game.pinwheel", "holds this game further on")):
+                           ("save! game.pinwheel", "holds a sealed game that goes on")):
             self.cli("play", "blind-chess", "--moves", "e2e4", stdin="save! game.pinwheel\nquit\n")
             with subprocess.Popen([CLI, "play", "game.pinwheel"], cwd=self.folder, env=self.env, text=True,
                                   stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as first:
@@ -279,7 +279,7 @@ class Secrets(Case):
         for name, moves in (("old", "e2e4"), ("new", ""), ("far", "e2e4 e7e5 d2d4"), ("other", "d2d4")):
             self.cli("play", "blind-chess", "--moves", moves, stdin=f"save! {name}.pinwheel\nquit\n")
         far = self.read("far.pinwheel")
-        kept = "holds this game further on"
+        kept = "holds a sealed game that goes on"
         self.write("save.lua", "local g = pinwheel.load(arg[1]) g:save('far.pinwheel')")
         doors = [(["convert", "{}", "far.pinwheel"], ""), (["play", "{}"], "save! far.pinwheel\nquit\n"),
                  (["play", "{}"], "resign\nsave! far.pinwheel\nquit\n"), (["run", "save.lua", "{}"], "")]
@@ -290,16 +290,38 @@ class Secrets(Case):
                 self.assertIn(kept, done.stdout + done.stderr, (name, arguments, lines))
                 self.assertEqual(self.read("far.pinwheel"), far, (name, arguments, lines))
                 (self.folder / "copy.pinwheel").unlink()
-        # It goes on, and ends; another game is another game.
-        self.ok("convert", "far.pinwheel", "old.pinwheel")
-        self.cli("play", "old.pinwheel", stdin="resign\nsave! far.pinwheel\nquit\n")
+        # It ends in its own file, which shows all then.
+        self.cli("play", "far.pinwheel", stdin="resign\nquit\n")
         self.assertNotIn("sealed", json.loads(self.read("far.pinwheel")))
-        self.fails(1, "convert", "new.pinwheel", "far.pinwheel", says=[kept])
+        self.fails(1, "convert", "new.pinwheel", "far.pinwheel", says=["holds this game further on"])
         self.ok("convert", "new.pinwheel", "far.pinwheel", "--unsealed")
-        self.ok("convert", "other.pinwheel", "old.pinwheel")
+
+    def test_whether_a_file_is_written_over_tells_nothing_of_what_is_sealed(self):
+        self.cli("play", "blind-chess", stdin="e2e4\ne7e5\nd2d4\nsave people.pinwheel\nquit\n")
+        people = self.read("people.pinwheel")
+        named = json.loads(people)["pinwheel"]["tags"]["GameId"]
+        self.write("save.lua", "local g = pinwheel.load(arg[1]) print(pcall(g.save, g, arg[2]))")
+        answers = set()
+        for guess in ("d2d4", "g1f3"):  # the one that was played, and another
+            for tags in ({"GameId": named}, {}):
+                self.write("guess.json", json.dumps({"variant": "blind-chess", "version": 1,
+                                                     "moves": ["e2e4", "e7e5", guess], "pinwheel": {"tags": tags}}))
+                guessed = self.read("guess.json")
+                for game, file in (("guess.json", "people.pinwheel"), ("people.pinwheel", "guess.json")):
+                    for door, lines in ((["convert", game, file], ""), (["run", "save.lua", game, file], ""),
+                                        (["play", game], f"save! {file}\nquit\n")):
+                        done = self.cli(*door, stdin=lines)
+                        said = re.findall("[^ ]* holds (?:a sealed game|this game).*", done.stdout + done.stderr)
+                        self.assertEqual(len(said), 1, (door, done.stdout, done.stderr))
+                        answers.add((door[0], file, bool(tags), said[0].split("[")[0]))
+                        self.assertEqual((self.read("people.pinwheel"), self.read("guess.json")), (people, guessed))
+        # By door, file and tag one answer each, whatever was guessed.
+        self.assertEqual(len(answers), 12, answers)
+        for variant in ("blind-chess", "chess"):
+            self.fails(1, "convert", variant, "people.pinwheel", says=["holds a sealed game"])
 
     def test_what_was_revealed_or_ended_is_not_written_over_by_another_course_of_the_same_game(self):
-        kept = "holds this game further on"
+        kept = "holds (this game further on|a sealed game that goes on)"
         doors = [(["convert", "{}", "far.pinwheel"], ""), (["play", "{}"], "save! far.pinwheel\nquit\n"),
                  (["run", "save.lua", "{}"], "")]
         self.write("save.lua", "local g = pinwheel.load(arg[1]) g:save('far.pinwheel')")
@@ -308,7 +330,7 @@ class Secrets(Case):
             far = self.read("far.pinwheel")
             for arguments, lines in doors:
                 done = self.cli(*(word.format(name) for word in arguments), stdin=lines)
-                self.assertIn(kept, done.stdout + done.stderr, (says, arguments))
+                self.assertRegex(done.stdout + done.stderr, kept, (says, arguments))
                 self.assertEqual(self.read("far.pinwheel"), far, (says, arguments))
             (self.folder / "far.pinwheel").unlink()
 

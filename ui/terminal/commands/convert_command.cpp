@@ -53,8 +53,11 @@ int run_convert(const Registry& registry, const ConvertOptions& options) {
         if (!taken) return fail(taken.error(), options.out);
         turn.emplace(*std::move(taken));
     }
-    if (sight_of(registry, *game, options.source).owner() == Owner::people)
-        if (const auto error = may_be_written_over(registry, *game, options.out)) return fail(*error, options.out);
+    const bool people = sight_of(registry, *game, options.source).owner() == Owner::people;
+    if (const auto error = people                    ? may_be_written_over(registry, *game, options.out)
+                           : options.source.unsealed ? Status()
+                                                     : may_break_seal(registry, options.out, {}))
+        return fail(*error, options.out);
     std::string lost;
     for (const std::string& part : left_out(*to, *game)) lost += (lost.empty() ? "" : ", ") + part;
     if (!lost.empty() && !secret) note(to->info().title + " leaves out " + lost + ".");

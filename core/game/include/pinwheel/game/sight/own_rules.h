@@ -1,8 +1,10 @@
 #pragma once
 /// How files with games of people are read and written. Whether it hides something is a matter of its own rules: under
 /// others it might be over, and what was answered would be worded anew.
+#include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <optional>
 
 #include "pinwheel/game/plugins/registry.h"
 #include "pinwheel/game/tree/game.h"
@@ -22,10 +24,20 @@ using ReadGame = std::function<Result<Game>(const Registry&, const RulesWanted&)
 /// Errors: those of `read`; "game.hidden" where others are wanted for such a game.
 Result<Game> read_under_own_rules(const Registry&, const RulesWanted&, const ReadGame& read);
 
-/// Whether a game may be written over a file: of the same game, where anything was ever hidden, neither over a running
-/// state that does not go on in it, nor as a running one over an ended one, nor over another end. So nothing that was
-/// answered or shown is taken back. Errors: "game.final". Two games with tags "GameId" are one where these are equal;
-/// else where they begin alike, or one has not begun. Reads the file, where the variant may hide something.
-Status may_be_written_over(const Registry&, const Game&, const std::filesystem::path&);
+/// By what the text of a sealed game in a file is known again; nothing where the file holds none.
+using Seal = std::optional<std::uint64_t>;
+Seal seal_of(const Registry&, const std::filesystem::path&);
+
+/// Whether a file may be written over by a game that knows this seal: not a sealed one, unless the game was read from
+/// that very text or wrote it last. What is sealed there does not count: the answer would tell of it. Errors:
+/// "game.final".
+Status may_break_seal(const Registry&, const std::filesystem::path&, const Seal& known);
+
+/// Whether a game may be written over a file. As may_break_seal; and of the same game, where anything was ever hidden,
+/// neither over an open running state that does not go on in it, nor as a running one over an open one, nor over
+/// another end. So nothing that was answered or shown is taken back. Errors: "game.final". Two games with tags "GameId"
+/// are one where these are equal; else where they begin alike, or one has not begun; of a game that hides something its
+/// actions do not count. Reads the file.
+Status may_be_written_over(const Registry&, const Game&, const std::filesystem::path&, const Seal& known = {});
 
 }  // namespace pinwheel
