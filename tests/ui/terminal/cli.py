@@ -60,5 +60,6 @@ class Case(unittest.TestCase):
         return (self.folder / name).read_text()
 
     def game(self, moves, variant="duplicate-chess", name="game.pinwheel"):
+        (self.folder / name).unlink(missing_ok=True)  # over a sealed file nothing else is written
         self.ok("convert", variant, name, "--moves", moves)
         return self.folder / name
