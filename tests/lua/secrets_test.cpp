@@ -1,6 +1,7 @@
 // Every function of the Lua API in every state of a hidden game, with the reason why it is harmless or refused.
 #include <boost/test/unit_test.hpp>
 
+#include <filesystem>
 #include <map>
 #include <set>
 #include <sstream>
@@ -434,6 +435,7 @@ BOOST_AUTO_TEST_CASE(a_sealed_game_is_read_under_its_own_rules) {
 
 // Neither does a script take a game of people back in its file.
 BOOST_AUTO_TEST_CASE(a_sealed_game_is_not_saved_over_what_it_became) {
+    for (const char* name : {"a.pinwheel", "b.pinwheel"}) std::filesystem::remove(paths::data() / "games" / name);
     BOOST_TEST(test::Scripts().run("local g = pinwheel.new('blind-chess', { moves = 'e2e4' }) g:save('a.pinwheel') "
                                    "local old = pinwheel.load('a.pinwheel') g:play('e7e5') g:save('a.pinwheel') "
                                    "local ok, err = pcall(old.save, old, 'a.pinwheel') print(ok, err.code) "
@@ -443,6 +445,7 @@ BOOST_AUTO_TEST_CASE(a_sealed_game_is_not_saved_over_what_it_became) {
 
 // A judge that a script put in the place of the installed one would be asked of each ply.
 BOOST_AUTO_TEST_CASE(no_judge_of_a_script_sees_a_sealed_game_that_is_judged_again) {
+    std::filesystem::remove("a.pinwheel");
     ScriptOptions trusted;
     trusted.trusted = true;
     BOOST_TEST(test::Scripts(trusted).run("pinwheel.new('blind-chess', { ruleset = 'design', moves = 'e2e4 a8 e7e5' })"

@@ -156,15 +156,16 @@ class Fairy(WindowTest):
     def test_refused_moves_show_why(self):
         cases = [("frozen-by", FREEZE, "d4", "e6", "The Herald on d4 is frozen by the Immobilizer on e4."),
                  ("fool-blocks-leap", "7k/8/8/8/3*Tf3/8/8/K7 w -", "d4", "f4",
-                  "Every way of this leap passes a Fool: the Fool on e4."),
+                  "each way of the Catapult on d4 passes one on its leap to f4: the Fool on e4."),
                  ("unjumpable", "K6k/8/8/8/1n1f3*O/8/8/8 w -", "h4", "b4",
-                  "A Fool is no screen and no hurdle: the Fool on d4."),
+                  "The Cannon on h4 does not hop over the Fool on d4: a Fool is never hopped over."),
                  ("no-screen", "K6k/8/8/8/1n5*O/8/8/8 w -", "h4", "b4",
-                  "There is nothing to hop over between h4 and b4."),
+                  "There is nothing to hop over between the Cannon on h4 and the Knight on b4."),
                  ("uncapturable", "K6k/8/8/8/1f5R/8/8/8 w -", "h4", "b4", "The Fool on b4 cannot be captured."),
                  ("leader-exposed", "k7/8/8/8/7*p/8/6P1/4K3 w -", "g2", "g3",
                   "The Pontiff on h4 comes by way of d8 and a5."),
-                 ("swap-refused", "4k3/8/8/2p1p3/3*C4/3K4/8/8 w -", "d4", "d3", "The swap is refused")]
+                 ("swap-refused", "4k3/8/8/2p1p3/3*C4/3K4/8/8 w -", "d4", "d3",
+                  "would be attacked by the Pawn on c5 and the Pawn on e5.")]
         for code, hfen, start, end, words in cases:
             with self.subTest(code), self.position(hfen) as w:
                 w.expect("turn", w.status, "White to move")

@@ -204,7 +204,7 @@ class Secrets(Case):
 
     def test_an_older_state_is_not_written_over_what_the_game_became(self):
         for save, said in (("save game.pinwheel", "Another program changed it"),
-                           ("save! game.pinwheel", "holds a sealed game that goes on")):
+                           ("save! game.pinwheel", "holds this game further on")):
             self.cli("play", "blind-chess", "--moves", "e2e4", stdin="save! game.pinwheel\nquit\n")
             with subprocess.Popen([CLI, "play", "game.pinwheel"], cwd=self.folder, env=self.env, text=True,
                                   stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as first:
