@@ -124,9 +124,9 @@ local lines = {
     },
     ["hyper-fairy-chess"] = {
         ["draft.capacity"] = { { "draft w=Kx1,Jx1,*Tx6,Px8 b=Kx1" } },
-        ["draft.leader"] = { { "r6k/8/8/8/8/8/8/*K3K3 w -" }, { {}, "pick:regent,1 pick:withdrawer,1" } },
+        ["draft.leader"] = { { "r6k/8/8/8/8/8/8/*K3K3 w -" }, { {}, "pick:withdrawer,1" } },
         ["draft.regent-needs-queen"] = { { {}, "pick:regent,1" } },
-        ["draft.queen-types"] = { { {}, "pick:withdrawer,1 pick:regent,1" } },
+        ["draft.queen-types"] = { { {}, "pick:withdrawer,1" } },
         ["draft.mercenary"] = { { {} }, { "draft w=Kx1,*Tx6 b=Kx1" } },
         ["values.freezers"] = { { {}, "pick:fairy-queen,1 pick:immobilizer,1" },
             { "draft w=Kx1,Qx1,Nx2,Bx2,Rx2,Px8 b=Kx1" } },
