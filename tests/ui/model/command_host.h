@@ -8,7 +8,10 @@ namespace pinwheel::test {
 class Host final : public ui::CommandHost {
 public:
     explicit Host(Game game, const Registry& registry = test::registry())
-        : desk_(registry), document_(&desk_.add(std::move(game))), table_(*document_), guesses_(*document_, {}) {
+        : desk_(registry),
+          document_(&desk_.add(std::move(game))),
+          table_(*document_),
+          guesses_(*document_, folder_.path) {
         for (const auto add :
              {ui::add_game_commands, ui::add_ruling_commands, ui::add_look_commands, ui::add_table_commands})
             kept_.push_back(add(*this));
@@ -45,6 +48,7 @@ public:
     std::string noted;
 
 private:
+    TemporaryFolder folder_;
     ui::Workspace desk_;
     ui::Settings settings_;
     ui::CommandTable commands_;
