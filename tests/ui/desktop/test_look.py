@@ -70,7 +70,7 @@ class Look(WindowTest):
         (800, 600): {"duplicate-chess": 19, "chess": 46, "quantum-chess": 50, "blind-chess": 32},
         (1024, 700): {"duplicate-chess": 24, "chess": 56, "quantum-chess": 64, "blind-chess": 42},
         (1280, 720): {"duplicate-chess": 21, "chess": 50, "quantum-chess": 60, "blind-chess": 43},
-        (1600, 1000): {"duplicate-chess": 29.5, "chess": 70, "quantum-chess": 82, "blind-chess": 66},
+        (1600, 1000): {"duplicate-chess": 30, "chess": 70, "quantum-chess": 82, "blind-chess": 66},
     }
     LOOKS = {"duplicate-chess": ("compass", "NE:"), "quantum-chess": ("pies", "board:")}
 

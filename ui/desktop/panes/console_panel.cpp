@@ -39,7 +39,7 @@ wxFont code_font() {
 int ConsolePanel::height_of(int lines) {
     wxScreenDC dc;
     dc.SetFont(code_font());
-    return (lines + 1) * (dc.GetCharHeight() + 1) + frame_height;
+    return (lines + 1) * dc.GetCharHeight() + frame_height;
 }
 
 ConsolePanel::ConsolePanel(wxWindow* parent, Shell& shell, ScriptDesk& scripts)
