@@ -162,12 +162,7 @@ class Files(WindowTest):
             w.press_button("Play the computer: Quantum chess")
             w.expect("a computer", w.status, "the computer (")
             path = w.home + "/mine.pinwheel"
-            w.keys("ctrl+s")
-            wait_for("the file dialog", lambda: w.find("Save the game", showing=True))
-            w.keys("ctrl+a")
-            w.type(path)
-            w.keys("Return")
-            wait_for("the file", lambda: os.path.exists(path))
+            w.save_as(path)
             w.keys("ctrl+w")
             wait_for("the start page comes with the last tab", lambda: w.find("Start page", showing=True))
             w.keys("Escape")

@@ -13,14 +13,6 @@ NOUGHTS = {"variant": "noughts", "renderer": "grid"}
 
 
 class Outside(BlindTest):
-    def save(self, w, path):
-        w.keys("ctrl+s")
-        wait_for("the file dialog", lambda: w.find("Save the game", showing=True))
-        w.keys("ctrl+a")
-        w.type(path)
-        w.keys("Return")
-        wait_for("the file", lambda: os.path.exists(path))
-
     def test_a_board_that_is_not_square_and_a_choice_in_every_move(self):
         file = os.path.join(self.folder(), "shift.pinwheel")
         with self.open("--variant", "shifters", env=ENV) as w:
@@ -44,7 +36,7 @@ class Outside(BlindTest):
             choice.querySelection().selectChild(1)
             w.expect("source", lambda: w.card("S1"), "Chosen for this game")
             w.keys("Escape")
-            self.save(w, file)
+            w.save_as(file)
         with self.open(file, env=ENV) as w:
             w.expect("opened again", w.status, "Top to move")
             w.expect("the ruling", w.status, "S1")
@@ -61,7 +53,7 @@ class Outside(BlindTest):
             w.click("board:b2", **NOUGHTS)
             self.lift(w)
             self.assertNotIn("b2", w.log())
-            self.save(w, file)
+            w.save_as(file)
             w.click("board:b2", bottom="O", **NOUGHTS)
             w.expect("what is heard", lambda: self.heard(w), "Taken.")
             w.click("board:a1", bottom="O", **NOUGHTS)

@@ -245,6 +245,15 @@ class Window:
         time.sleep(0.2)
         self.press_button("Open")
 
+    def save_as(self, path):
+        """A game without a file yet, by its name, in the dialog."""
+        self.keys("ctrl+s")
+        wait_for("the file dialog", lambda: self.find("Save the game", showing=True))
+        self.keys("ctrl+a")
+        self.type(path)
+        self.keys("Return")
+        wait_for("the file", lambda: os.path.exists(path))
+
     def cells(self, part):
         """Cells of tables whose text holds a part."""
         def fits(node):
