@@ -36,14 +36,7 @@ void Why<W>::geometry() {
     if (own(to_)) return at_target(Part::blocker, "own-piece");
     if (enemy(to_) && p_.in(set_leaders, to_)) return at_target(Part::captured, "leader-capture");
     if (enemy(to_) && p_.in(set_safe, to_)) return at_target(Part::captured, "uncapturable");
-    if (m.leap_move[from_].has(to_) || m.leap_capture[from_].has(to_))
-        if (const Squares fools = fools_passed(); fools.any()) {
-            note(Part::destination, to_);
-            blame_all(Part::blocker, fools);
-            draw(LineKind::way, from_, to_, fools);
-            rule_of_leaps(fools);
-            return refuse("fool-blocks-leap");
-        }
+    if ((m.leap_move[from_].has(to_) || m.leap_capture[from_].has(to_)) && barred_by_fools()) return;
     if (hops(m) || barred_leg(m)) return;
     const unsigned way = g_.direction[from_][to_];
     if ((way == no_direction || !rides(m, way)) && double_step(kind)) return;
@@ -93,16 +86,21 @@ void Why<W>::no_displacement(Capture capture) {
 }
 
 template <int W>
+bool Why<W>::barred_by_fools() {
+    const Squares fools = fools_passed();
+    if (!fools.any()) return false;
+    note(Part::destination, to_);
+    blame_all(Part::blocker, fools);
+    draw(LineKind::way, from_, to_, fools);
+    rule_of_leaps(fools);
+    refuse("fool-blocks-leap");
+    return true;
+}
+
+template <int W>
 void Why<W>::cannot_mimic() {
     const PieceKind& victim = p_.laws->kind(p_.kind_on(to_));
-    if (t_.of[side_][p_.kind_on(to_)]->leap_capture[from_].has(to_))
-        if (const Squares fools = fools_passed(); fools.any()) {
-            note(Part::destination, to_);
-            blame_all(Part::blocker, fools);
-            draw(LineKind::way, from_, to_, fools);
-            rule_of_leaps(fools);
-            return refuse("fool-blocks-leap");
-        }
+    if (t_.of[side_][p_.kind_on(to_)]->leap_capture[from_].has(to_) && barred_by_fools()) return;
     blame(Part::captured, to_);
     refuse("cannot-mimic");
     if (p_.in(set_chameleons, to_)) {

@@ -203,6 +203,8 @@ private:
     bool barred_leg(const Motion<W>& m);
     /// Names the ruling under which Fools bar a leap that another option would let pass.
     void rule_of_leaps(const Squares& fools);
+    /// Whether every way of the leap passes a Fool; then it is refused for that.
+    bool barred_by_fools();
     /// Fools on the ways of the leap, if each way has one.
     Squares fools_passed() const { return fools_passed(from_, to_); }
     Squares fools_passed(unsigned from, unsigned to) const;
