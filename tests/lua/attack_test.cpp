@@ -61,7 +61,7 @@ std::string load(Registry& registry, const char* name, double& seconds) {
 
 BOOST_AUTO_TEST_SUITE(attacks_on_scripts)
 
-BOOST_AUTO_TEST_CASE(each_program_ends_as_it_says) {
+BOOST_AUTO_TEST_CASE(each_program_ends_as_it_says, *boost::unit_test::label("long")) {
     for (const auto& path : programs(attacks())) {
         BOOST_TEST_CONTEXT(path.filename().string()) {
             Scripts scripts;
@@ -105,7 +105,7 @@ BOOST_AUTO_TEST_CASE(a_long_condition_in_a_plugin_is_refused) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(few_slow_instructions_are_bounded_by_time) {
+BOOST_AUTO_TEST_CASE(few_slow_instructions_are_bounded_by_time, *boost::unit_test::label("long")) {
     for (const char* name : {"slow_strings.lua", "collector.lua", "emptied_table.lua", "collecting_trial.lua"}) {
         BOOST_TEST_CONTEXT(name) {
             Registry registry = test::library();
@@ -156,7 +156,7 @@ BOOST_AUTO_TEST_CASE(a_judge_that_spins_is_asked_no_more) {
     check_that_it_is_asked_no_more("spinning_judge.lua", "spins");
 }
 
-BOOST_AUTO_TEST_CASE(a_judge_that_collects_is_asked_no_more) {
+BOOST_AUTO_TEST_CASE(a_judge_that_collects_is_asked_no_more, *boost::unit_test::label("long")) {
     check_that_it_is_asked_no_more("collecting_judge.lua", "collects");
 }
 
@@ -177,7 +177,7 @@ BOOST_AUTO_TEST_CASE(scenes_are_bounded) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(hostile_arguments_of_every_function) {
+BOOST_AUTO_TEST_CASE(hostile_arguments_of_every_function, *boost::unit_test::label("long")) {
     for (const char* variant : {"chess", "duplicate-chess", "blind-chess", "hyper-fairy-chess", "quantum-chess"}) {
         BOOST_TEST_CONTEXT(variant) {
             const auto folder = test::build_dir() + "/home/hostile";
@@ -191,7 +191,7 @@ BOOST_AUTO_TEST_CASE(hostile_arguments_of_every_function) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(damaged_games_in_every_notation) {
+BOOST_AUTO_TEST_CASE(damaged_games_in_every_notation, *boost::unit_test::label("long")) {
     Scripts scripts;
     const auto result = scripts.engine().run_file(attacks() / "random/files.lua", {"7", "2000"});
     BOOST_CHECK_MESSAGE(result.ok(), result.traceback);
@@ -201,7 +201,7 @@ BOOST_AUTO_TEST_SUITE_END()
 
 BOOST_AUTO_TEST_SUITE(bounds_of_scripts)
 
-BOOST_AUTO_TEST_CASE(strings_and_sources) {
+BOOST_AUTO_TEST_CASE(strings_and_sources, *boost::unit_test::label("long")) {
     Scripts scripts;
     BOOST_CHECK_EQUAL(scripts.run("print(#('x'):rep(4 << 20))"), "4194304\n");
     for (const char* chunk :
@@ -253,7 +253,7 @@ BOOST_AUTO_TEST_CASE(metatables_are_protected) {
 }
 
 // Tables of weak keys in a chain that the collector meets in no order, by each way to a mode.
-BOOST_AUTO_TEST_CASE(chains_of_weak_tables_are_collected_soon) {
+BOOST_AUTO_TEST_CASE(chains_of_weak_tables_are_collected_soon, *boost::unit_test::label("long")) {
     const std::string chain = R"(
         local make, afterwards = ...
         math.randomseed(5)

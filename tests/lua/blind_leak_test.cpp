@@ -120,7 +120,7 @@ struct Bench {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_script_prints_the_same_for_twin_games) {
+BOOST_AUTO_TEST_CASE(a_script_prints_the_same_for_twin_games, *boost::unit_test::label("long")) {
     Bench bench;
     int compared = 0;
     const int games = test::rounds(25);
@@ -138,7 +138,7 @@ BOOST_AUTO_TEST_CASE(a_script_prints_the_same_for_twin_games) {
     BOOST_TEST(compared > 6 * games);
 }
 
-BOOST_AUTO_TEST_CASE(a_script_prints_the_same_for_sealed_files_of_twin_games) {
+BOOST_AUTO_TEST_CASE(a_script_prints_the_same_for_sealed_files_of_twin_games, *boost::unit_test::label("long")) {
     Bench bench;
     const Viewer nobody;
     int compared = 0;
@@ -211,7 +211,7 @@ BOOST_AUTO_TEST_CASE(planted_variants_are_as_tight) {
 }
 
 // The same script at a handle that is not sealed: the suite would see what leaks.
-BOOST_AUTO_TEST_CASE(an_open_handle_is_found_out) {
+BOOST_AUTO_TEST_CASE(an_open_handle_is_found_out, *boost::unit_test::label("long")) {
     Bench bench;
     int apart = 0;
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {

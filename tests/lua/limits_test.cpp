@@ -88,7 +88,7 @@ ScriptOptions tight() {
 
 BOOST_AUTO_TEST_SUITE(limits)
 
-BOOST_AUTO_TEST_CASE(hostile_scripts_end_and_the_engine_goes_on) {
+BOOST_AUTO_TEST_CASE(hostile_scripts_end_and_the_engine_goes_on, *boost::unit_test::label("long")) {
     Scripts scripts(tight());
     for (const Hostile& row : hostile) {
         BOOST_TEST_CONTEXT(row.what) {

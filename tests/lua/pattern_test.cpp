@@ -69,7 +69,7 @@ std::optional<std::string> ask(lua_State* L, const std::string& pattern, const s
 
 BOOST_AUTO_TEST_SUITE(patterns)
 
-BOOST_AUTO_TEST_CASE(equal_to_the_library_on_random_patterns) {
+BOOST_AUTO_TEST_CASE(equal_to_the_library_on_random_patterns, *boost::unit_test::label("long")) {
     // Ours run in a script engine; each question is a chunk that gives its answer back as a string.
     std::unique_ptr<lua_State, Close> real(luaL_newstate());
     luaL_openlibs(real.get());

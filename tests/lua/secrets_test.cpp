@@ -303,7 +303,7 @@ BOOST_AUTO_TEST_CASE(every_function_has_a_row_with_a_reason) {
             BOOST_TEST(told.contains({row.scope, row.name}), row.scope << " " << row.name);
 }
 
-BOOST_AUTO_TEST_CASE(every_function_in_every_state) {
+BOOST_AUTO_TEST_CASE(every_function_in_every_state, *boost::unit_test::label("long")) {
     for (const Play& play : plays)
         for (std::size_t at = 0; at < std::size(states); ++at) {
             const auto& [state, title] = states[at];
@@ -329,7 +329,7 @@ BOOST_AUTO_TEST_CASE(every_function_in_every_state) {
 }
 
 // Two games that the first seat cannot tell apart: no function gives it another value, word or code.
-BOOST_AUTO_TEST_CASE(every_function_gives_twins_the_same) {
+BOOST_AUTO_TEST_CASE(every_function_gives_twins_the_same, *boost::unit_test::label("long")) {
     // What is drawn by lot differs between any two games.
     const std::set<std::string_view> by_lot{"best", "study"};
     int compared = 0;

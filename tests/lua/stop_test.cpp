@@ -200,7 +200,7 @@ Stopped stop(Bounded& scripts, const std::string& outer, const std::string& inne
 
 BOOST_AUTO_TEST_SUITE(stopping)
 
-BOOST_AUTO_TEST_CASE(every_function_has_its_largest_inputs) {
+BOOST_AUTO_TEST_CASE(every_function_has_its_largest_inputs, *boost::unit_test::label("long")) {
     Bounded& scripts = scripts_of_all();
     for (const std::string& name : scripts.lines("MISSING"))
         BOOST_ERROR("tests/lua/largest_inputs.lua has no inputs for " << name);

@@ -101,7 +101,7 @@ BOOST_AUTO_TEST_CASE(any_variant_that_hides_something_is_sealed) {
     BOOST_TEST(!is_sealed(test::new_game("chess")));
 }
 
-BOOST_AUTO_TEST_CASE(round_trip_with_variations_comments_drawings_and_cursor) {
+BOOST_AUTO_TEST_CASE(round_trip_with_variations_comments_drawings_and_cursor, *boost::unit_test::label("long")) {
     for (std::uint64_t seed = 1; seed <= 12; ++seed) {
         auto game = design_game();
         test::grow(game, seed, 60, 5);

@@ -144,7 +144,7 @@ void decorate(Game& game, std::uint64_t& seed) {
 
 BOOST_AUTO_TEST_SUITE(every_notation)
 
-BOOST_AUTO_TEST_CASE(random_games_come_back) {
+BOOST_AUTO_TEST_CASE(random_games_come_back, *boost::unit_test::label("long")) {
     for (const Variant* variant : test::library().variants()) {
         std::map<std::string, std::array<int, 2>> counted;  // came back, cannot be said
         int begun_games = 0;

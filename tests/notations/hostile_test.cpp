@@ -172,7 +172,7 @@ BOOST_AUTO_TEST_CASE(json) { check_rows(json_rows(), "json"); }
 BOOST_AUTO_TEST_CASE(score_sheet) { check_rows(sheet_rows(), "coordinate"); }
 BOOST_AUTO_TEST_CASE(fen) { check_rows(fen_rows(), "fen"); }
 
-BOOST_AUTO_TEST_CASE(a_hundred_megabytes) {
+BOOST_AUTO_TEST_CASE(a_hundred_megabytes, *boost::unit_test::label("long")) {
     std::string text = head;
     text.reserve(101u << 20);
     while (text.size() < 100u << 20) text += one_move + ",";

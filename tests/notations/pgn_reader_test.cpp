@@ -234,7 +234,7 @@ BOOST_AUTO_TEST_CASE(errors_name_the_place) {
 }
 
 // Trees of random games go out and come back: through us, and through pgn-extract.
-BOOST_AUTO_TEST_CASE(random_trees_come_back) {
+BOOST_AUTO_TEST_CASE(random_trees_come_back, *boost::unit_test::label("long")) {
     const std::string setups[] = {"", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b KQkq - 3 7"};
     for (const std::string& setup : setups)
         for (std::uint64_t seed = 1; seed <= 40; ++seed) {

@@ -132,7 +132,7 @@ BOOST_AUTO_TEST_CASE(moves_are_those_of_the_two_seats) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(random_games_under_every_ruling_that_breaks_chess) {
+BOOST_AUTO_TEST_CASE(random_games_under_every_ruling_that_breaks_chess, *boost::unit_test::label("long")) {
     const std::vector<std::map<std::string, std::string>> rulings = {
         {},
         {{"mate.aftermath", "freeze"}},

@@ -180,7 +180,7 @@ BOOST_AUTO_TEST_CASE(words_stand_where_they_say_the_same) {
     BOOST_CHECK_EQUAL(test::canonical(again->record()), test::canonical(game.record()));
 }
 
-BOOST_AUTO_TEST_CASE(random_trees_come_back) {
+BOOST_AUTO_TEST_CASE(random_trees_come_back, *boost::unit_test::label("long")) {
     std::uint64_t seed = 20261126;
     BOOST_TEST_MESSAGE("seed " << seed);
     for (int n = 0; n < 150; ++n) {

@@ -74,7 +74,7 @@ BOOST_AUTO_TEST_CASE(random_trees) {
 }
 
 // Long enough for mates, passes and everything behind them.
-BOOST_AUTO_TEST_CASE(whole_games) {
+BOOST_AUTO_TEST_CASE(whole_games, *boost::unit_test::label("long")) {
     for (const auto& r : rules) {
         for (std::uint64_t seed = 1; seed <= 4; ++seed) {
             BOOST_TEST_CONTEXT(r.id << ", seed " << seed) {

@@ -14,7 +14,7 @@ from test_monkey import REFERENCE, work_of_reference  # noqa: E402
 from window import Display, Window, wait_for  # noqa: E402
 
 LIMIT = 16  # milliseconds
-RATIO = 1.6
+RATIO = 1.2
 STEPS, PAUSE = 40, 0.15
 LANES = "game,provisional,game+R03=none,game+R01=NESW"
 MOVES = "f2f3 a2a3 e7e5 e7e6 g2g4 a3a4 d8g5 a7a6 b1c3 b2b3 b8c6 b7b6 a2a3 c2c3 a7a6 c7c6"

@@ -120,7 +120,7 @@ void compare(const Board& b, const Restrictions& mods) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(agrees_with_legality_and_names_every_attacker) {
+BOOST_AUTO_TEST_CASE(agrees_with_legality_and_names_every_attacker, *boost::unit_test::label("long")) {
     const std::uint64_t seed = 900;
     std::uint64_t state = 77;
     int n = 0;

@@ -9,7 +9,7 @@ using namespace pinwheel::chess;
 
 BOOST_AUTO_TEST_SUITE(perft_counts)
 
-BOOST_AUTO_TEST_CASE(public_positions) {
+BOOST_AUTO_TEST_CASE(public_positions, *boost::unit_test::label("long")) {
     std::ifstream file(test_data("perft.epd"));
     BOOST_REQUIRE(file.good());
     int positions = 0;

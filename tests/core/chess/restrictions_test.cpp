@@ -39,7 +39,7 @@ Board dethroned(Board b, unsigned who) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(random_masks_equal_the_reference) {
+BOOST_AUTO_TEST_CASE(random_masks_equal_the_reference, *boost::unit_test::label("long")) {
     std::uint64_t state = 99;
     random_games(512, 140, 120, [&](const Board& b, Move, const MoveList&) {
         const auto mask = [&] { return splitmix64(state) & splitmix64(state); };

@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(what_is_written_is_read_and_nothing_else_is_left) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(programs_take_turns_at_the_files_of_a_folder) {
+BOOST_AUTO_TEST_CASE(programs_take_turns_at_the_files_of_a_folder, *boost::unit_test::label("long")) {
     const TempDir dir;
     const auto file = dir.write("game.pinwheel", "a game");
     fs::create_symlink(file, dir.path() / "link");

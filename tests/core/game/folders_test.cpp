@@ -179,7 +179,7 @@ BOOST_AUTO_TEST_CASE(pipes_and_dangling_links_are_no_plugins) {
 }
 
 // Three thousand files, each inheriting from the one before: linear, and what is left out says so.
-BOOST_AUTO_TEST_CASE(a_long_chain_of_rulesets_does_not_hold_the_start) {
+BOOST_AUTO_TEST_CASE(a_long_chain_of_rulesets_does_not_hold_the_start, *boost::unit_test::label("long")) {
     const Home home;
     for (const bool backwards : {false, true}) {
         const std::string folder = backwards ? "backwards" : "forwards";
@@ -199,7 +199,7 @@ BOOST_AUTO_TEST_CASE(a_long_chain_of_rulesets_does_not_hold_the_start) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(slow_scripts_are_left_out_after_a_time) {
+BOOST_AUTO_TEST_CASE(slow_scripts_are_left_out_after_a_time, *boost::unit_test::label("long")) {
     const Home home;
     for (char name = 'a'; name < 'k'; ++name) home.dir().write(std::string("slow/") + name + ".lua", "-- x");
     int ran = 0;

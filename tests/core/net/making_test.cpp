@@ -38,7 +38,7 @@ BOOST_AUTO_TEST_CASE(answers_are_read_and_refusals_told) {
         BOOST_TEST(!read_made(server, text).ok(), text);
 }
 
-BOOST_AUTO_TEST_CASE(ways_back_to_seats_are_kept_for_their_owner_alone) {
+BOOST_AUTO_TEST_CASE(ways_back_to_seats_are_kept_for_their_owner_alone, *boost::unit_test::label("long")) {
     std::string folder = (std::filesystem::temp_directory_path() / "pinwheel-seats-XXXXXX").string();
     BOOST_REQUIRE(::mkdtemp(folder.data()));
     const auto file = std::filesystem::path(folder) / "state" / "seats";

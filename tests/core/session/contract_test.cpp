@@ -190,7 +190,7 @@ BOOST_AUTO_TEST_CASE(a_straight_bent_variant_holds) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(each_planted_bug_is_caught) {
+BOOST_AUTO_TEST_CASE(each_planted_bug_is_caught, *boost::unit_test::label("long")) {
     const std::pair<std::span<const Planted>, std::shared_ptr<const Variant>> beds[] = {
         {stone_bugs(), stones()}, {mark_bugs(), marks()}, {step_bugs(), steps()}, {seal_bugs(), seals()}};
     for (const auto& [bugs, straight] : beds)
@@ -433,7 +433,7 @@ BOOST_AUTO_TEST_CASE(every_clause_has_a_planted_mistake) {
 
 // --- in a process of its own ---
 
-BOOST_AUTO_TEST_CASE(what_ends_the_process_is_a_failure_with_its_seed) {
+BOOST_AUTO_TEST_CASE(what_ends_the_process_is_a_failure_with_its_seed, *boost::unit_test::label("long")) {
     struct End {
         const char* sentence;
         void (*now)();

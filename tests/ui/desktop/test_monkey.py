@@ -11,6 +11,7 @@ tree, which is work that no person makes.
 PINWHEEL_MONKEY is how many minutes each variant gets about, closing and settling included (1), PINWHEEL_SEED the seed
 (1), PINWHEEL_VARIANTS which ones.
 """
+import fcntl
 import os
 import random
 import statistics
@@ -48,6 +49,8 @@ class Monkey:
         self.w = window
         self.random = random.Random(seed)
         self.pipe = subprocess.Popen(["xdotool", "-"], env=window.env, stdin=subprocess.PIPE, text=True)
+        # On a busy machine xdotool falls behind; it is waited for, so that a pass ends with what it has sent.
+        fcntl.fcntl(self.pipe.stdin, fcntl.F_SETPIPE_SZ, 4096)
         # A machine with much else to do answers late, and what does not answer is as if it were not there.
         self.items = wait_for("the menus", lambda: self.w.all(
             lambda node: node.getRoleName() in ("menu item", "check menu item", "radio menu item")
@@ -56,7 +59,7 @@ class Monkey:
 
     def close(self):
         self.pipe.stdin.close()
-        self.pipe.wait(30)
+        self.pipe.wait(120)
 
     def tell(self, line):
         self.pipe.stdin.write(line + "\n")

@@ -252,7 +252,7 @@ BOOST_AUTO_TEST_CASE(every_argument_is_of_a_command) {
     for (const Arguments& each : arguments()) BOOST_TEST(host->commands().find(each.command), each.command);
 }
 
-BOOST_AUTO_TEST_CASE(every_command_is_the_same_for_twins) {
+BOOST_AUTO_TEST_CASE(every_command_is_the_same_for_twins, *boost::unit_test::label("long")) {
     int compared = 0;
     for (const Play& play : plays)
         for (const auto& [state, title] : states) {

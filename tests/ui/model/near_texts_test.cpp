@@ -319,7 +319,7 @@ std::string random_text(const Game& game, std::uint64_t& dice) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(reasons_hold_along_random_games) {
+BOOST_AUTO_TEST_CASE(reasons_hold_along_random_games, *boost::unit_test::label("long")) {
     const std::uint64_t seed = 20261;
     BOOST_TEST_MESSAGE("seed " << seed);
     for (const auto& variant : test::registry().variants()) {

@@ -141,7 +141,7 @@ void walk(const Variant& variant, std::uint64_t seed) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(legal_means_the_same_to_the_rules_and_to_the_explanation) {
+BOOST_AUTO_TEST_CASE(legal_means_the_same_to_the_rules_and_to_the_explanation, *boost::unit_test::label("long")) {
     for (const auto& variant : test::registry().variants()) walk(*variant, 303 + fnv1a(variant->info().id) % 1000);
 }
 

@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(ghosts_let_the_square_shine_through) {
     for (const int from : {1, 3, 5}) BOOST_TEST(mixed(from) <= 3, colour);
 }
 
-BOOST_AUTO_TEST_CASE(a_warm_painter_paints_what_a_cold_one_does) {
+BOOST_AUTO_TEST_CASE(a_warm_painter_paints_what_a_cold_one_does, *boost::unit_test::label("long")) {
     const auto view = sample::table_with_ghosts();
     std::vector<Scene> scenes;
     for (const auto& renderer : sample::renderers()) {

@@ -226,7 +226,7 @@ BOOST_AUTO_TEST_CASE(damaged_sheets_do_no_harm) {
 }
 
 // A short match with a small budget; the long one is tests/bench/blind-chess.
-BOOST_AUTO_TEST_CASE(belief_beats_casual) {
+BOOST_AUTO_TEST_CASE(belief_beats_casual, *boost::unit_test::label("long")) {
     const BeliefBot belief;
     const CasualBot casual;
     MatchOptions options;

@@ -111,7 +111,7 @@ BOOST_AUTO_TEST_CASE(l4_empty_and_enemy_squares_answer_alike) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(nothing_leaks_in_the_design_setting) {
+BOOST_AUTO_TEST_CASE(nothing_leaks_in_the_design_setting, *boost::unit_test::label("long")) {
     const LeakHunt found = hunt(variant(), pinwheel::test::rounds(450));
     BOOST_TEST_MESSAGE("design: " << found.plies << " plies, " << found.comparisons << " comparisons");
     for (const std::string& leak : found.found) BOOST_ERROR(leak);
@@ -128,7 +128,7 @@ BOOST_AUTO_TEST_CASE(nothing_leaks_where_all_hear_everything) {
     BOOST_TEST(hunt.comparisons >= pinwheel::test::rounds(2000));
 }
 
-BOOST_AUTO_TEST_CASE(nothing_leaks_under_other_rulings) {
+BOOST_AUTO_TEST_CASE(nothing_leaks_under_other_rulings, *boost::unit_test::label("long")) {
     for (const auto& [ruling, option] : Overrides{{"BR03", "true-pseudo"},
                                                   {"BR04", "no"},
                                                   {"BR05", "no"},
@@ -150,7 +150,7 @@ BOOST_AUTO_TEST_CASE(nothing_leaks_under_other_rulings) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(planted_leaks_are_found) {
+BOOST_AUTO_TEST_CASE(planted_leaks_are_found, *boost::unit_test::label("long")) {
     for (int hole = 0; hole < Leaky::holes; ++hole) {
         Leaky rules;
         rules.hole = static_cast<Leaky::Hole>(hole);

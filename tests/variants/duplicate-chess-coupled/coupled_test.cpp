@@ -57,7 +57,7 @@ int deepest(std::size_t published) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(factorised_equals_the_published_counts) {
+BOOST_AUTO_TEST_CASE(factorised_equals_the_published_counts, *boost::unit_test::label("long")) {
     for (const Row& row : rows)
         for (const auto policy : policies())
             for (int depth = 1; depth <= deepest(row.leaves.size()); ++depth) {
@@ -68,7 +68,7 @@ BOOST_AUTO_TEST_CASE(factorised_equals_the_published_counts) {
             }
 }
 
-BOOST_AUTO_TEST_CASE(plain_equals_the_published_counts) {
+BOOST_AUTO_TEST_CASE(plain_equals_the_published_counts, *boost::unit_test::label("long")) {
     for (const Row& row : rows)
         for (const auto policy : policies())
             for (int depth = 1; depth <= std::min(row.plain_to, deepest(row.leaves.size())); ++depth)
@@ -84,7 +84,7 @@ BOOST_AUTO_TEST_CASE(no_plies_are_one_leaf) {
 }
 
 // Both paths agree from every seat of positions of random games, where ghosts make the boards differ.
-BOOST_AUTO_TEST_CASE(both_paths_agree_on_random_positions) {
+BOOST_AUTO_TEST_CASE(both_paths_agree_on_random_positions, *boost::unit_test::label("long")) {
     std::uint64_t leaves = 0;
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
         Boards boards = four(chess::start_fen);

@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(moves_as_people_type_them) {
 }
 
 // In every position of random games each legal move has a text of its own, which reads back as that move.
-BOOST_AUTO_TEST_CASE(texts_of_legal_moves_differ_and_come_back) {
+BOOST_AUTO_TEST_CASE(texts_of_legal_moves_differ_and_come_back, *boost::unit_test::label("long")) {
     const HyperFairyChess rules;
     struct Beginning {
         const char* hfen;

@@ -271,7 +271,7 @@ bool hits(const Men& men, int from, int on) {
 
 /// Whoever is named in a refusal attacks the leader after the move, and nobody else does: found by walking, without any
 /// code of the variant.
-BOOST_AUTO_TEST_CASE(every_named_attacker_attacks_and_none_is_missing) {
+BOOST_AUTO_TEST_CASE(every_named_attacker_attacks_and_none_is_missing, *boost::unit_test::label("long")) {
     const std::uint64_t seed = 2718;
     BOOST_TEST_MESSAGE("seed " << seed);
     std::uint64_t dice = seed;

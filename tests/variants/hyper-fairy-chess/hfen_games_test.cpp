@@ -77,7 +77,7 @@ std::string loss(const HyperFairyChess& rules, const Rulings& rulings, const Gam
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(games_under_random_rulings_come_back) {
+BOOST_AUTO_TEST_CASE(games_under_random_rulings_come_back, *boost::unit_test::label("long")) {
     constexpr BoardSize sizes[] = {{8, 8}, {10, 8}, {10, 10}};
     const HyperFairyChess rules;
     long plies = 0;

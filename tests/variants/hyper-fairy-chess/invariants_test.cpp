@@ -108,7 +108,7 @@ BOOST_AUTO_TEST_CASE(random_games_keep_the_invariants) {
 
 /// Every legal move by playing each pseudo-legal one and looking for check: what the masks and the danger squares must
 /// agree with.
-BOOST_AUTO_TEST_CASE(masks_agree_with_playing_every_move) {
+BOOST_AUTO_TEST_CASE(masks_agree_with_playing_every_move, *boost::unit_test::label("long")) {
     constexpr BoardSize sizes[] = {{8, 8}, {10, 8}, {10, 10}, {12, 12}};
     std::uint64_t dice = seed + 1;
     auto list = std::make_unique<MoveList>(), pseudo = std::make_unique<MoveList>();

@@ -119,7 +119,7 @@ Position played(Draw& draw, const Catalogue& all, const Laws& laws, const std::s
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(fairy_stockfish_finds_the_same_moves) {
+BOOST_AUTO_TEST_CASE(fairy_stockfish_finds_the_same_moves, *boost::unit_test::label("long")) {
     const auto folder = std::filesystem::temp_directory_path() / ("pinwheel-peer-" + std::to_string(::getpid()));
     std::filesystem::create_directories(folder);
     const std::string ini = (folder / "variants.ini").string();

@@ -2,7 +2,14 @@
 
 #include <wx/control.h>
 
+#include "desktop/app/wx_text.h"
+
 namespace pinwheel::desktop {
+namespace {
+
+constexpr std::size_t most_kept = 256;
+
+}  // namespace
 
 std::vector<wxString> wrapped(const wxDC& dc, const wxString& text, int width, int most) {
     std::vector<wxString> out;
@@ -25,6 +32,15 @@ std::vector<wxString> wrapped(const wxDC& dc, const wxString& text, int width, i
     }
     if (!rest.empty()) out.push_back(wxControl::Ellipsize(rest, dc, wxELLIPSIZE_END, width));
     return out;
+}
+
+const std::vector<wxString>& WrappedTexts::lines(const wxDC& dc, const std::string& text, int width, int most) {
+    const wxFont& font = dc.GetFont();
+    Key key{text, width, most, font.GetFractionalPointSize(), font.GetNumericWeight()};
+    const auto found = kept_.find(key);
+    if (found != kept_.end()) return found->second;
+    if (kept_.size() >= most_kept) kept_.clear();
+    return kept_.emplace(std::move(key), wrapped(dc, wx(text), width, most)).first->second;
 }
 
 }  // namespace pinwheel::desktop

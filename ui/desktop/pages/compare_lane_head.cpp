@@ -6,7 +6,6 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
-#include "desktop/app/wrapped.h"
 #include "desktop/app/wx_text.h"
 #include "model/cards/comparison_page.h"
 
@@ -22,6 +21,7 @@ LaneHead::LaneHead(wxWindow* parent, const Theme& theme, std::string accessible_
     SetBackgroundStyle(wxBG_STYLE_PAINT);
     Create(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxFULL_REPAINT_ON_RESIZE);
     set_accessible_name(this, name_);
+    SetForegroundColour(colour_of(theme_, "window.text"));  // a device asks for it, and GTK is slow to answer
     Bind(wxEVT_PAINT, [this](wxPaintEvent&) { paint(); });
 }
 
@@ -38,34 +38,36 @@ void LaneHead::set(const std::string& verdict, std::vector<std::string> lines, b
 
 void LaneHead::set_theme(const Theme& theme) {
     theme_ = theme;
+    SetForegroundColour(colour_of(theme_, "window.text"));
     Refresh(false);
 }
 
-wxFont LaneHead::font_of(bool verdict) const {
-    wxFont font = wxSystemSettings::GetFont(wxSYS_DEFAULT_GUI_FONT);
-    font.SetFractionalPointSize(font.GetFractionalPointSize() * (!verdict                          ? 0.92
-                                                                 : GetClientSize().x < very_narrow ? 1.0
-                                                                                                   : 1.16));
-    return verdict ? font.Bold() : font;
+const LaneHead::Hand& LaneHead::hand(bool verdict) const {
+    const bool is_narrow = GetClientSize().x < very_narrow;
+    if (verdict_hand_.height == 0 || is_narrow != very_narrow_) {
+        very_narrow_ = is_narrow;
+        const wxFont plain = wxSystemSettings::GetFont(wxSYS_DEFAULT_GUI_FONT);
+        wxClientDC dc(const_cast<LaneHead*>(this));
+        const auto make = [&](double part, bool bold) {
+            wxFont font = plain;
+            font.SetFractionalPointSize(font.GetFractionalPointSize() * part);
+            if (bold) font.MakeBold();
+            dc.SetFont(font);
+            return Hand{font, dc.GetCharHeight()};
+        };
+        verdict_hand_ = make(is_narrow ? 1.0 : 1.16, true);
+        below_hand_ = make(0.92, false);
+    }
+    return verdict ? verdict_hand_ : below_hand_;
 }
 
 int LaneHead::height_for(int width, bool reason) const {
-    wxClientDC dc(const_cast<LaneHead*>(this));
-    dc.SetFont(font_of(true));
-    const int verdict = dc.GetCharHeight();
-    dc.SetFont(font_of(false));
-    const int below = dc.GetCharHeight(), plain = 2 * verdict + (width < narrow ? 3 : 2) * below,
-              told = verdict + (width < narrow ? 5 : 4) * below;
+    const int verdict = hand(true).height, below = hand(false).height,
+              plain = 2 * verdict + (width < narrow ? 3 : 2) * below, told = verdict + (width < narrow ? 5 : 4) * below;
     return 2 * pad_y + 2 + (reason ? std::max(plain, told) : plain);
 }
 
-int LaneHead::band_height() const {
-    wxClientDC dc(const_cast<LaneHead*>(this));
-    dc.SetFont(font_of(true));
-    const int verdict = dc.GetCharHeight();
-    dc.SetFont(font_of(false));
-    return 2 * low_pad + 2 + verdict + lines_of_band * dc.GetCharHeight();
-}
+int LaneHead::band_height() const { return 2 * low_pad + 2 + hand(true).height + lines_of_band * hand(false).height; }
 
 void LaneHead::paint() {
     wxAutoBufferedPaintDC dc(this);
@@ -80,13 +82,12 @@ void LaneHead::paint() {
     const int width = size.x - pad_x - 6;
     const int pad = size.y < low ? low_pad : pad_y;
     // The verdict takes what the lines below it leave, two lines at least; in a low head one.
-    dc.SetFont(font_of(true));
-    const int verdict_height = dc.GetCharHeight(), least = size.y < low ? 1 : 2;
-    dc.SetFont(font_of(false));
+    const int verdict_height = hand(true).height, least = size.y < low ? 1 : 2;
     const auto height_of = [&](const std::vector<std::string>& lines) {
+        dc.SetFont(hand(false).font);
         int count = 0;
-        for (const auto& line : lines) count += static_cast<int>(wrapped(dc, wx(line), width, size.y).size());
-        return count * dc.GetCharHeight();
+        for (const auto& line : lines) count += static_cast<int>(wrapped_.lines(dc, line, width, size.y).size());
+        return count * hand(false).height;
     };
     auto lines = lines_;
     if (pad + verdict_height + height_of(lines) > size.y) lines = {ui::as_sentences(lines_)};  // in one flow
@@ -94,13 +95,13 @@ void LaneHead::paint() {
     int y = pad;
     bool cut = false;
     const auto write = [&](const std::string& text, bool verdict) {
-        dc.SetFont(font_of(verdict));
+        dc.SetFont(hand(verdict).font);
         dc.SetTextForeground(colour_of(theme_, verdict ? "window.text" : "window.muted"));
-        const int height = dc.GetCharHeight(), room = (size.y - y) / height,
+        const int height = hand(verdict).height, room = (size.y - y) / height,
                   most = verdict ? std::min(room, std::max(least, (size.y - y - below) / height)) : room;
         cut |= most < 1;
         if (most < 1) return;
-        for (const wxString& line : wrapped(dc, wx(text), width, most)) {
+        for (const wxString& line : wrapped_.lines(dc, text, width, most)) {
             cut |= line.EndsWith(wx("…"));
             dc.DrawText(line, pad_x, y);
             y += height;

@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "desktop/app/wrapped.h"
 #include "pinwheel/view/theme.h"
 
 namespace pinwheel::desktop {
@@ -22,7 +23,12 @@ public:
     int band_height() const;
 
 private:
-    wxFont font_of(bool verdict) const;
+    /// What is written in, and how high a line of it is, pixels.
+    struct Hand {
+        wxFont font;
+        int height = 0;
+    };
+    const Hand& hand(bool verdict) const;
     void paint();
     void tell_whole(bool cut);
 
@@ -30,6 +36,9 @@ private:
     std::string name_, verdict_, tip_;
     std::vector<std::string> lines_;
     bool differs_ = false;
+    mutable Hand verdict_hand_, below_hand_;
+    mutable bool very_narrow_ = false;  ///< the hands are those of such a head
+    WrappedTexts wrapped_;
 };
 
 }  // namespace pinwheel::desktop

@@ -126,34 +126,43 @@ public:
         }
         if (lanes == lanes_ && words == words_) return;
         lanes_ = std::move(lanes);
+        fitted_ = {};
         words_ = words;
         set_accessible_name(this, words);
         Refresh();
     }
 
     /// Of the titles in as many lines as they take, within bounds.
-    int height_for(int width) const {
-        wxClientDC dc(const_cast<Heads*>(this));
-        use_font(dc, width);
-        std::size_t lines = 1;
-        for (std::size_t i = 0; i < lanes_.size(); ++i) lines = std::max(lines, lines_of(dc, i, width).size());
-        return static_cast<int>(lines) * dc.GetCharHeight() + 10;
-    }
+    int height_for(int width) const { return fit(width).lines * fit(width).line_height + 10; }
 
 private:
-    /// The largest of some small sizes in which no title is cut; else the smallest.
-    void use_font(wxDC& dc, int width) const {
+    /// How the titles stand in a width.
+    struct Fitted {
+        int width = 0, lines = 1, line_height = 0;
+        wxFont font;
+        std::vector<std::vector<wxString>> titles;
+    };
+
+    /// In the largest of some small sizes in which no title is cut; else in the smallest. Measured once per width.
+    const Fitted& fit(int width) const {
+        if (fitted_.width == width) return fitted_;
+        wxClientDC dc(const_cast<Heads*>(this));
         for (const double part : {0.85, 0.76, 0.68}) {
             wxFont font = GetFont();
             font.SetFractionalPointSize(font.GetFractionalPointSize() * part);
-            dc.SetFont(font.Bold());
+            font.MakeBold();
+            dc.SetFont(font);
+            fitted_ = {width, 1, dc.GetCharHeight(), font, {}};
             bool whole = true;
             for (std::size_t i = 0; i < lanes_.size(); ++i) {
-                const auto lines = lines_of(dc, i, width);
+                auto lines = lines_of(dc, i, width);
                 whole = whole && (lines.empty() || !lines.back().EndsWith(wx("…")));
+                fitted_.lines = std::max(fitted_.lines, static_cast<int>(lines.size()));
+                fitted_.titles.push_back(std::move(lines));
             }
-            if (whole) return;
+            if (whole) break;
         }
+        return fitted_;
     }
 
     int lane_width(int width) const {
@@ -180,15 +189,16 @@ private:
         dc.SetBackground(colour_of(theme, "panel.background"));
         dc.Clear();
         const int width = GetClientSize().x;
-        use_font(dc, width);
+        const Fitted& fitted = fit(width);
+        dc.SetFont(fitted.font);
         dc.SetTextForeground(colour_of(theme, "window.muted"));
         dc.DrawText("Ply", pad - 8, 5);
         dc.DrawText("Move", pad + 28, 5);
-        for (std::size_t i = 0; i < lanes_.size(); ++i) {
+        for (std::size_t i = 0; i < fitted.titles.size(); ++i) {
             int y = 5;
-            for (const wxString& line : lines_of(dc, i, width)) {
+            for (const wxString& line : fitted.titles[i]) {
                 dc.DrawText(line, pad + move_width + static_cast<int>(i) * lane_width(width), y);
-                y += dc.GetCharHeight();
+                y += fitted.line_height;
             }
         }
     }
@@ -197,6 +207,7 @@ private:
     std::vector<std::string> lanes_;  ///< "1 R03 = none"
     std::vector<std::string> titles_;
     std::string words_;
+    mutable Fitted fitted_;
 };
 
 CompareSide::CompareSide(wxWindow* parent, Shell& shell) : wxPanel(parent, wxID_ANY), shell_(shell) {
@@ -265,6 +276,7 @@ void CompareSide::set_theme() {
     SetBackgroundColour(colour_of(theme, "panel.border"));
     text_->SetBackgroundColour(colour_of(theme, "panel.background"));
     plies_->SetBackgroundColour(colour_of(theme, "panel.background"));
+    plies_->SetForegroundColour(colour_of(theme, "window.text"));  // as its font
     head_->set_theme(theme);
     Refresh();
 }
