@@ -187,6 +187,27 @@ BOOST_AUTO_TEST_CASE(renderers_that_cannot_work_are_found) {
         {"1", text("board.light"), "no colour 'board.light'"},
         {"1", hit("NE:e4"), "names a board that is not there; there is board"},
         {"1", hit("board:e9"), "names no square of the board"},
+        {"1", hit("e4"), "the click target 'e4' names no board; a square is like 'board:e4'"},
+        {"1", "itms = {}", "`itms` is no member of a scene; did you mean `items`?"},
+        {"1", "items = {{shape = 'elipse', x = 1, y = 1, w = 1, h = 1}}",
+         "items[1]: There is no shape \"elipse\"; did you mean \"ellipse\"?"},
+        {"1",
+         "items = {{shape = 'rect', x = 1, y = 1, w = 1, h = 1}, {shape = 'rect', x = 1, y = 1, w = 1, h = 1, colour "
+         "= 'good'}}",
+         "items[2]: `colour` is no member of a rect"},
+        {"1", "items = {{shape = 'rect', x = 1, y = 1, h = 1}}", "items[1]: `w` must be a number, zero or more"},
+        {"1", "items = {{shape = 'rect', x = 1, y = 1, w = -1, h = 1}}",
+         "items[1]: `w` must be a number, zero or more"},
+        {"1", "items = {{shape = 'rect', x = 1, y = 1, w = 1, h = 1, fill = '#12345'}}",
+         "items[1]: `fill` is \"#12345\"; a colour is like \"#20a0ff\""},
+        {"1", "items = {{shape = 'text', x = 1, y = 1}}", "items[1]: A text needs its words, `text`"},
+        {"1", "items = {{shape = 'path', points = {{x = 1, z = 1}}}}", "items[1]: `z` is no member of a point"},
+        {"1", "items = {{shape = 'piece', piece = 'qween', x = 1, y = 1, size = 1}}",
+         "there is no picture 'qween'; did you mean 'queen'?"},
+        {"1", "hits = {{x = 0, y = 0, w = 1, h = 1, target = 'board:e4', tipp = 'a'}}",
+         "hits[1]: `tipp` is no member of a hit; did you mean `tip`?"},
+        {"1", "hits = {{x = 900, y = 0, w = 1, h = 1, target = 'board:e4'}}",
+         "the click target 'board:e4' lies off the scene"},
     };
     for (const Case& c : cases) {
         BOOST_TEST_CONTEXT(c.says) {

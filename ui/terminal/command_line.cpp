@@ -88,7 +88,9 @@ public:
             if (!wrong) return success;
             const auto used = app_.get_subcommands();
             const std::string name = used.empty() ? "" : " " + used.front()->get_name();
-            return refuse(std::string(e.what()) + ". See \"pinwheel-cli help" + name + "\".");
+            const bool extra = e.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError);
+            return refuse((extra ? unexpected(used.empty() ? app_ : *used.front()) : e.what() + std::string(".")) +
+                          " See \"pinwheel-cli help" + name + "\".");
         }
         return command_();
     }
@@ -118,6 +120,21 @@ private:
                 run_.args.push_back(*word);
         }
         words.erase(script + 1, words.end());
+    }
+
+    /// What is said of words that a command does not take: of the first option among them, else of the first.
+    static std::string unexpected(const CLI::App& app) {
+        const Words left = app.remaining();
+        const auto option =
+            std::find_if(left.begin(), left.end(), [](const std::string& word) { return word.starts_with("--"); });
+        if (option == left.end())
+            return "The argument '" + (left.empty() ? std::string() : left.front()) + "' was not expected.";
+        const std::string given = option->substr(2, option->find('=') - 2);
+        Words known;
+        for (const auto* each : app.get_options())
+            known.insert(known.end(), each->get_lnames().begin(), each->get_lnames().end());
+        const std::string near = nearest_word(given, known);
+        return "There is no option '--" + given + "'" + (near.empty() ? "." : "; did you mean '--" + near + "'?");
     }
 
     std::string unknown(const std::string& command) const {

@@ -1,6 +1,8 @@
 // Clauses on what is registered beside the variant: notations, renderers, bots.
 #include <algorithm>
 #include <cmath>
+#include <set>
+#include <span>
 
 #include "contract/contract_parts.h"
 #include "pinwheel/game/files/fallible_notation.h"
@@ -56,6 +58,9 @@ bool finite(std::initializer_list<double> numbers) {
 /// A target on a square must be on a board of the view.
 Broken target_sound(const View& view, const std::string& text) {
     const Target target = parse_target(text);
+    if (target.area == Target::Area::none && !view.boards.empty())
+        return "the click target '" + text + "' names no board; a square is like '" + view.boards.front().id + ":" +
+               text + "'";
     if (!target.is_square()) return {};
     for (const BoardView& board : view.boards) {
         if (board.id != target.board) continue;
@@ -119,18 +124,55 @@ Broken colours_sound(const Scene& scene, const View& view, const RenderOptions& 
     return {};
 }
 
-Broken scene_sound(const Scene& scene) {
+/// Whether something of the points' bounding box lies on the scene.
+bool seen_on(const Scene& scene, std::span<const pinwheel::Point> points) {
+    Box box{points[0].x, points[0].y, points[0].x, points[0].y};  // left, top, right, bottom
+    for (const pinwheel::Point& p : points)
+        box = {std::min(box.x, p.x), std::min(box.y, p.y), std::max(box.w, p.x), std::max(box.h, p.y)};
+    return box.x <= scene.width && box.y <= scene.height && box.w >= 0 && box.h >= 0;
+}
+
+std::set<std::string> pictures_of(const View& view) {
+    std::set<std::string> all;
+    for (const BoardView& board : view.boards) {
+        for (const CellView& cell : board.cells)
+            for (const Occupant& occupant : cell.occupants) all.insert(occupant.piece);
+        for (const HeldPieces& held : board.hand) all.insert(held.piece);
+    }
+    for (const CaptureTally& tally : view.presentation.captures)
+        for (const auto& [piece, count] : tally.pieces) all.insert(piece);
+    for (const CapturedPiece& captured : view.presentation.tray.value_or(std::vector<CapturedPiece>{}))
+        for (const auto& [piece, share] : captured.pieces) all.insert(piece);
+    return all;
+}
+
+/// A picture that a renderer names by itself is one of the set; those of the view may be anybody's.
+Broken picture_known(const std::string& picture, const View& view) {
+    static const PieceSet set = [] {
+        auto loaded = load_pieces();
+        return loaded ? *std::move(loaded) : PieceSet{};
+    }();
+    if (set.svg.empty() || set.svg.contains(picture) || pictures_of(view).contains(picture)) return {};
+    std::vector<std::string> names;
+    for (const auto& [name, svg] : set.svg) names.push_back(name);
+    const std::string near = nearest_word(picture, names);
+    return "there is no picture '" + picture + "'" + (near.empty() ? Broken{} : "; did you mean '" + near + "'?");
+}
+
+Broken scene_sound(const Scene& scene, const View& view) {
     if (!(finite({scene.width, scene.height}) && scene.width > 0 && scene.height > 0)) return "the scene has no size";
     for (const Hit& hit : scene.hits) {
         if (hit.target.empty() || hit.polygon.size() < 3) return "a click target has no name or no area";
         for (const pinwheel::Point& corner : hit.polygon)
             if (!finite({corner.x, corner.y})) return "a click target is nowhere";
+        if (!seen_on(scene, hit.polygon)) return "the click target '" + hit.target + "' lies off the scene";
     }
     for (const Item& item : scene.items)
         if (const auto* piece = std::get_if<PieceShape>(&item.shape)) {
             if (piece->piece.empty() ||
                 !finite({piece->centre.x, piece->centre.y, piece->size, piece->turn, piece->alpha}))
                 return "a piece has no picture or no place";
+            if (auto broken = picture_known(piece->piece, view); !broken.empty()) return broken;
         }
     return {};
 }
@@ -171,7 +213,7 @@ Broken drawn(Point& p, const Renderer& renderer) {
         for (const RenderOptions& options : ways_to_draw(view)) {
             const Scene scene = renderer.draw(view, options);
             if (!scene.failure.empty()) return "it raises: " + scene.failure;
-            if (auto broken = scene_sound(scene); !broken.empty()) return broken;
+            if (auto broken = scene_sound(scene, view); !broken.empty()) return broken;
             for (const Hit& hit : scene.hits)
                 if (auto broken = target_sound(view, hit.target); !broken.empty()) return broken;
             if (auto broken = colours_sound(scene, view, options); !broken.empty()) return broken;

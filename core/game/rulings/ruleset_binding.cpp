@@ -5,6 +5,7 @@
 #include "pinwheel/game/plugins/registry.h"
 #include "pinwheel/game/rulings/own_rulings.h"
 #include "pinwheel/game/variant/in_quotes.h"
+#include "pinwheel/game/variant/nearest_word.h"
 #include "rulings/standard_ruleset.h"
 
 namespace pinwheel {
@@ -61,6 +62,15 @@ std::string ids_of(const std::vector<RulesetPtr>& rulesets) {
     return out;
 }
 
+/// "; did you mean 'provisional'?" where a ruleset of the variant has such an id, else ".".
+std::string near_ruleset(const std::vector<RulesetPtr>& rulesets, std::string_view variant, std::string_view id) {
+    std::vector<std::string> ids{std::string(standard_id)};
+    for (const auto& ruleset : rulesets)
+        if (ruleset->info().variant == variant) ids.push_back(ruleset->info().id);
+    const std::string near = nearest_word(id, ids);
+    return near.empty() ? "." : "; did you mean " + in_quotes(near) + "?";
+}
+
 // More than anybody can keep in mind, and few enough that thousands of files in a chain are read in no time.
 constexpr std::size_t most_ancestors = 32;
 
@@ -93,7 +103,8 @@ Result<std::vector<RulesetPtr>> ancestry(const std::vector<RulesetPtr>& register
             return in_source(info,
                              {"ruleset.unknown",
                               "The ruleset " + in_quotes(info.id) + " inherits " + in_quotes(info.inherits) +
-                                  ", which is no ruleset of " + in_quotes(info.variant) + ".",
+                                  ", which is no ruleset of " + in_quotes(info.variant) +
+                                  near_ruleset(registered, info.variant, info.inherits),
                               {}},
                              "/inherits");
         ruleset = std::move(next);
@@ -165,8 +176,8 @@ Result<BoundRuleset> Registry::bind(std::string_view variant, std::string_view r
     if (ruleset.empty() && !found) found = registered_or_standard(known, variant, standard_id);
     if (!found)
         return Error{"ruleset.unknown",
-                     "There is no ruleset " + in_quotes(ruleset) + " of " + in_quotes(variant) + "; expected one of " +
-                         ids_of(known) + ".",
+                     "There is no ruleset " + in_quotes(ruleset) + " of " + in_quotes(variant) +
+                         near_ruleset(known, variant, ruleset) + " Expected is one of " + ids_of(known) + ".",
                      {}};
     return bind(std::move(found), overrides);
 }

@@ -3,6 +3,7 @@
 #include "engine/border.h"
 #include "handles/game_handle.h"
 #include "pinwheel/game/services/fields.h"
+#include "pinwheel/game/variant/nearest_word.h"
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel::lua {
@@ -329,7 +330,11 @@ void check_options(lua_State* L, int index, const std::set<std::string_view>& kn
         if (known.contains(key)) continue;
         std::string names;
         for (const auto name : known) names += (names.empty() ? "" : ", ") + std::string(name);
-        raise(L, {"argument.option", "There is no option `" + key + "`; the options are " + names + ".", ""});
+        const std::string near = nearest_word(key.substr(0, 64), {known.begin(), known.end()});
+        raise(L, {"argument.option",
+                  "There is no option `" + key + "`; " + (near.empty() ? "t" : "did you mean `" + near + "`? T") +
+                      "he options are " + names + ".",
+                  ""});
     }
 }
 

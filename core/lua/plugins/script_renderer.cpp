@@ -1,9 +1,11 @@
 // Renderers written in Lua.
 #include <cmath>
 #include <set>
+#include <span>
 #include <stdexcept>
 
 #include "handles/values.h"
+#include "pinwheel/game/variant/nearest_word.h"
 #include "plugins/function_plugin.h"
 #include "plugins/script_plugins.h"
 
@@ -16,15 +18,39 @@ constexpr lua_Integer most_items = 20'000, most_points = 200'000;
 constexpr std::size_t longest_word = 4096, most_text = 4u << 20;
 constexpr std::uint64_t cost_of_an_item = 10;  // in instructions
 
-[[noreturn]] void flaw(lua_State* L, const std::string& what) { raise(L, {"renderer.scene", what, ""}); }
-
-/// The state with the scene's table at the top, and how much was read of it.
+/// The state with the scene's table at the top, how much was read of it, and where it is read.
 struct Source {
     lua_State* state;
     std::size_t text = 0;
     lua_Integer tables = 0;
+    const char* list = nullptr;  ///< "items" or "hits" while one of them is read
+    lua_Integer at = 0;          ///< which one, from 1
     operator lua_State*() const { return state; }
 };
+
+/// "items[3]: …"
+[[noreturn]] void flaw(const Source& L, const std::string& what) {
+    const std::string place = L.list ? std::string(L.list) + "[" + std::to_string(L.at) + "]: " : std::string();
+    raise(L, {"renderer.scene", place + what, ""});
+}
+
+using Members = std::span<const std::string_view>;
+
+/// Refuses a member that nothing reads: a misspelt one would be left out in silence. Linear in the members.
+void only(Source& L, std::string_view owner, Members known) {
+    lua_pushnil(L);
+    while (lua_next(L, -2)) {
+        lua_pop(L, 1);
+        const std::string_view key = lua_type(L, -1) == LUA_TSTRING ? text_at(L, -1) : std::string_view("?");
+        if (std::find(known.begin(), known.end(), key) != known.end()) continue;
+        const std::vector<std::string> names(known.begin(), known.end());
+        const std::string word(key.substr(0, 64)), near = nearest_word(word, names);
+        std::string all;
+        for (const auto& name : names) all += (all.empty() ? "" : ", ") + name;
+        flaw(L, "`" + word + "` is no member of " + std::string(owner) + "; " +
+                    (near.empty() ? std::string() : "did you mean `" + near + "`? ") + "The members are " + all + ".");
+    }
+}
 
 /// A number member of the table at the top of the stack.
 double number(Source& L, const char* field, double otherwise = 0) {
@@ -32,6 +58,13 @@ double number(Source& L, const char* field, double otherwise = 0) {
     const double value = lua_isnil(L, -1) ? otherwise : lua_type(L, -1) == LUA_TNUMBER ? lua_tonumber(L, -1) : NAN;
     lua_pop(L, 1);
     if (!std::isfinite(value)) flaw(L, std::string("`") + field + "` must be a number.");
+    return value;
+}
+
+/// A width or a height: without one nothing is seen.
+double length(Source& L, const char* field) {
+    const double value = number(L, field, -1);
+    if (value < 0) flaw(L, std::string("`") + field + "` must be a number, zero or more.");
     return value;
 }
 
@@ -51,10 +84,20 @@ bool flag(Source& L, const char* field, bool otherwise) {
     return value;
 }
 
-Paint paint(Source& L) {
-    return {word(L, "fill"), word(L, "stroke"), number(L, "width", 1), number(L, "alpha", 1), {}};
+/// A token of the theme, or "#rrggbb".
+std::string colour(Source& L, const char* field) {
+    std::string given = word(L, field);
+    if (given.starts_with('#') &&
+        (given.size() != 7 || given.find_first_not_of("0123456789abcdefABCDEF", 1) != given.npos))
+        flaw(L, std::string("`") + field + "` is \"" + given.substr(0, 64) +
+                    "\"; a colour is like \"#20a0ff\", or a word of the theme.");
+    return given;
 }
-Box box(Source& L) { return {number(L, "x"), number(L, "y"), number(L, "w"), number(L, "h")}; }
+
+Paint paint(Source& L) {
+    return {colour(L, "fill"), colour(L, "stroke"), number(L, "width", 1), number(L, "alpha", 1), {}};
+}
+Box box(Source& L) { return {number(L, "x"), number(L, "y"), length(L, "w"), length(L, "h")}; }
 Point point(Source& L, const char* x = "x", const char* y = "y") { return {number(L, x), number(L, y)}; }
 
 /// Calls `each` with every table of an array member of the table at the top, that table at the top.
@@ -65,6 +108,7 @@ void each(Source& L, const char* field, const std::function<void()>& body) {
     const auto n = static_cast<lua_Integer>(lua_rawlen(L, -1));
     if (n > most_items || (L.tables += n) > most_points) flaw(L, std::string("`") + field + "` has too many items.");
     for (lua_Integer i = 1; i <= n; ++i) {
+        if (L.list == field) L.at = i;
         session(L).limits.charge(L, cost_of_an_item);
         if (lua_rawgeti(L, -1, i) != LUA_TTABLE) flaw(L, std::string("`") + field + "` must hold tables.");
         body();
@@ -75,7 +119,11 @@ void each(Source& L, const char* field, const std::function<void()>& body) {
 
 std::vector<Point> points(Source& L, const char* field) {
     std::vector<Point> all;
-    each(L, field, [&] { all.push_back(point(L)); });
+    static constexpr std::string_view known[] = {"x", "y"};
+    each(L, field, [&] {
+        only(L, "a point", known);
+        all.push_back(point(L));
+    });
     return all;
 }
 
@@ -83,26 +131,42 @@ Shape rect(Source& L) { return RectShape{box(L), paint(L), number(L, "radius")};
 Shape ellipse(Source& L) { return EllipseShape{box(L), paint(L)}; }
 Shape path(Source& L) { return PathShape{points(L, "points"), flag(L, "closed", true), paint(L)}; }
 Shape piece(Source& L) {
-    return PieceShape{word(L, "piece"),  word(L, "tint"),       word(L, "outline"), point(L),
+    return PieceShape{word(L, "piece"),  colour(L, "tint"),     colour(L, "outline"), point(L),
                       number(L, "size"), number(L, "alpha", 1), number(L, "turn")};
 }
 Shape text(Source& L) {
-    return TextShape{word(L, "text"),        point(L),
-                     number(L, "size", 12),  word(L, "colour"),
+    std::string words = word(L, "text");
+    if (words.empty()) flaw(L, "A text needs its words, `text`.");
+    return TextShape{std::move(words),       point(L),
+                     number(L, "size", 12),  colour(L, "colour"),
                      flag(L, "bold", false), static_cast<int>(std::clamp(number(L, "anchor"), -1.0, 1.0)),
                      number(L, "turn"),      number(L, "alpha", 1)};
 }
 Shape arrow(Source& L) {
-    return ArrowShape{point(L), point(L, "to_x", "to_y"), number(L, "width", 4), word(L, "colour"),
+    return ArrowShape{point(L), point(L, "to_x", "to_y"), number(L, "width", 4), colour(L, "colour"),
                       number(L, "alpha", 0.8)};
 }
 
+constexpr std::string_view of_rect[] = {"shape", "layer",  "x",     "y",     "w",     "h",
+                                        "fill",  "stroke", "width", "alpha", "radius"},
+                           of_ellipse[] = {"shape", "layer", "x", "y", "w", "h", "fill", "stroke", "width", "alpha"},
+                           of_path[] = {"shape", "layer", "points", "closed", "fill", "stroke", "width", "alpha"},
+                           of_piece[] = {"shape", "layer", "piece", "tint",  "outline",
+                                         "x",     "y",     "size",  "alpha", "turn"},
+                           of_text[] = {"shape",  "layer", "text",   "x",    "y",    "size",
+                                        "colour", "bold",  "anchor", "turn", "alpha"},
+                           of_arrow[] = {"shape", "layer", "x", "y", "to_x", "to_y", "width", "colour", "alpha"},
+                           of_hit[] = {"target", "tip", "polygon", "x", "y", "w", "h"},
+                           of_scene[] = {"width", "height", "items", "hits"};
+
 struct ShapeRow {
-    std::string_view name;
+    std::string_view name, named;  ///< "an ellipse"
     Shape (*read)(Source&);
+    Members members;
 };
-constexpr ShapeRow shapes[] = {{"rect", rect},   {"ellipse", ellipse}, {"path", path},
-                               {"piece", piece}, {"text", text},       {"arrow", arrow}};
+constexpr ShapeRow shapes[] = {{"rect", "a rect", rect, of_rect}, {"ellipse", "an ellipse", ellipse, of_ellipse},
+                               {"path", "a path", path, of_path}, {"piece", "a piece", piece, of_piece},
+                               {"text", "a text", text, of_text}, {"arrow", "an arrow", arrow, of_arrow}};
 constexpr std::string_view layers[] = {"board", "mark", "pieces", "over"};
 
 Item item(Source& L) {
@@ -110,12 +174,20 @@ Item item(Source& L) {
     const auto at = std::find(std::begin(layers), std::end(layers), layer);
     if (at == std::end(layers)) flaw(L, "There is no layer \"" + layer + "\"; there are board, mark, pieces and over.");
     for (const ShapeRow& row : shapes)
-        if (row.name == kind) return {static_cast<Layer>(at - std::begin(layers)), row.read(L)};
-    flaw(L, "There is no shape \"" + kind + "\"; there are rect, ellipse, path, piece, text and arrow.");
+        if (row.name == kind) {
+            only(L, row.named, row.members);
+            return {static_cast<Layer>(at - std::begin(layers)), row.read(L)};
+        }
+    std::vector<std::string> names;
+    for (const ShapeRow& row : shapes) names.emplace_back(row.name);
+    const std::string near = nearest_word(kind, names);
+    flaw(L, "There is no shape \"" + kind + "\"; " + (near.empty() ? "t" : "did you mean \"" + near + "\"? T") +
+                "here are rect, ellipse, path, piece, text and arrow.");
 }
 
 /// A hit box: a polygon, or a rectangle by x, y, w, h.
 Hit hit(Source& L) {
+    only(L, "a hit", of_hit);
     Hit made{points(L, "polygon"), word(L, "target"), word(L, "tip")};
     if (!made.polygon.empty()) return made;
     const Box b = box(L);
@@ -126,11 +198,14 @@ Hit hit(Source& L) {
 Scene check_scene(lua_State* state) {
     Source L{state};
     if (!lua_istable(L, -1)) flaw(L, "`draw` must give a table like {width=…, height=…, items={…}, hits={…}}.");
+    only(L, "a scene", of_scene);
     Scene scene;
     scene.width = number(L, "width");
     scene.height = number(L, "height");
-    each(L, "items", [&] { scene.items.push_back(item(L)); });
-    each(L, "hits", [&] { scene.hits.push_back(hit(L)); });
+    L.list = "items";
+    each(L, L.list, [&] { scene.items.push_back(item(L)); });
+    L.list = "hits";
+    each(L, L.list, [&] { scene.hits.push_back(hit(L)); });
     return scene;
 }
 

@@ -87,6 +87,17 @@ void make_room(Registry& registry, const fs::path& path) {
     if (const auto info = parse_ruleset(*text, path.string())) registry.remove_ruleset(info->variant, info->id);
 }
 
+/// Rulesets written in Lua, from which the one to be checked may inherit; an older copy of its own stays away.
+void add_parents(Registry& registry, const std::string& own_id, const ScriptLoader& scripts) {
+    Registry all;
+    LoadOptions load;
+    load.scripts = scripts;
+    load_plugins(all, load);
+    for (const auto* variant : registry.variants())
+        for (const auto& ruleset : all.rulesets(variant->info().id))
+            if (ruleset->info().id != own_id) registry.put(ruleset);
+}
+
 using Clock = std::chrono::steady_clock;
 
 /// A line when a variant begins, and then one every few seconds.
@@ -149,8 +160,13 @@ int check_plugin(const CheckOptions& options) {
     const bool library = path.extension() == ".so";
     if (!library) load_plugins(*registry, load);
     if (!library) make_room(*registry, path);
-    const Registry without = *registry;
-    const auto row = load_plugin(*registry, path, scripts);
+    Registry without = *registry;
+    auto row = load_plugin(*registry, path, scripts);
+    if (!library && row.status != PluginRow::Status::loaded) {
+        add_parents(*registry, row.id, scripts);
+        without = *registry;
+        row = load_plugin(*registry, path, scripts);
+    }
     if (row.status != PluginRow::Status::loaded)
         return fail({"plugin." + std::string(name(row.status)), row.reason, ""}, options.plugin);
     const Registry with = *registry;
