@@ -5,6 +5,7 @@
 #include "pinwheel/game/plugins/registry.h"
 #include "pinwheel/game/rulings/own_rulings.h"
 #include "pinwheel/game/variant/in_quotes.h"
+#include "pinwheel/game/variant/nearest_word.h"
 #include "rulings/standard_ruleset.h"
 
 namespace pinwheel {
@@ -55,17 +56,30 @@ RulesetPtr sorted_find(const std::vector<RulesetPtr>& registered, std::string_vi
     return at == registered.end() || key(*at) != wanted ? nullptr : *at;
 }
 
-std::string ids_of(const std::vector<RulesetPtr>& rulesets) {
-    std::string out;
-    for (const auto& ruleset : rulesets) out += (out.empty() ? "" : ", ") + ruleset->info().id;
-    return out;
+/// What is said behind the name of a ruleset that a variant does not have: why its file was refused, else what there is
+/// and the nearest of it.
+std::string instead_of(std::string_view id, std::string_view variant, const std::vector<RulesetPtr>& registered,
+                       const std::vector<PluginRow>& files) {
+    const auto refused = std::find_if(files.begin(), files.end(), [&](const PluginRow& file) {
+        return file.status == PluginRow::Status::refused && file.id == id && file.kind.ends_with("ruleset");
+    });
+    if (refused != files.end())
+        return "; one of that name was refused, in " + refused->path.string() + ": " + refused->reason;
+    std::set<std::string> ids{std::string(standard_id)};
+    for (const auto& each : registered)
+        if (each->info().variant == variant) ids.insert(each->info().id);
+    if (ids.contains("provisional")) ids.erase(std::string(standard_id));
+    std::string all;
+    for (const std::string& each : ids) all += (all.empty() ? "" : ", ") + each;
+    return "; expected one of " + all + did_you_mean(nearest_word(id, {ids.begin(), ids.end()}));
 }
 
 // More than anybody can keep in mind, and few enough that thousands of files in a chain are read in no time.
 constexpr std::size_t most_ancestors = 32;
 
 // The ruleset and all it inherits from, nearest first.
-Result<std::vector<RulesetPtr>> ancestry(const std::vector<RulesetPtr>& registered, RulesetPtr ruleset) {
+Result<std::vector<RulesetPtr>> ancestry(const std::vector<RulesetPtr>& registered, const std::vector<PluginRow>& files,
+                                         RulesetPtr ruleset) {
     std::vector<RulesetPtr> chain;
     std::set<std::string_view> seen;
     for (;;) {
@@ -93,7 +107,8 @@ Result<std::vector<RulesetPtr>> ancestry(const std::vector<RulesetPtr>& register
             return in_source(info,
                              {"ruleset.unknown",
                               "The ruleset " + in_quotes(info.id) + " inherits " + in_quotes(info.inherits) +
-                                  ", which is no ruleset of " + in_quotes(info.variant) + ".",
+                                  ", which is no ruleset of " + in_quotes(info.variant) +
+                                  instead_of(info.inherits, info.variant, registered, files),
                               {}},
                              "/inherits");
         ruleset = std::move(next);
@@ -165,8 +180,8 @@ Result<BoundRuleset> Registry::bind(std::string_view variant, std::string_view r
     if (ruleset.empty() && !found) found = registered_or_standard(known, variant, standard_id);
     if (!found)
         return Error{"ruleset.unknown",
-                     "There is no ruleset " + in_quotes(ruleset) + " of " + in_quotes(variant) + "; expected one of " +
-                         ids_of(known) + ".",
+                     "There is no ruleset " + in_quotes(ruleset) + " of " + in_quotes(variant) +
+                         instead_of(ruleset, variant, rulesets_, rows_),
                      {}};
     return bind(std::move(found), overrides);
 }
@@ -183,7 +198,7 @@ Result<BoundRuleset> Registry::bind(RulesetPtr ruleset, const std::map<std::stri
                               ", which is not loaded.",
                           {}},
                          "/variant");
-    auto chain = ancestry(rulesets_, ruleset);
+    auto chain = ancestry(rulesets_, rows_, ruleset);
     if (!chain) return chain.error();
     auto rulings = rulings_of(*bound.variant, *chain);
     if (!rulings) return rulings.error();
