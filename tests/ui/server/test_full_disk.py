@@ -135,7 +135,7 @@ class FullDisk(unittest.TestCase):
             server.kill()
 
     def readiness(self, tries):
-        """What anybody may ask a server whose disk is full, then free: of games in which Black tries in vain, or not."""
+        """What anybody may ask a server whose disk is full, then free: where Black tries in vain, or does not."""
         data = tempfile.mkdtemp(prefix="pinwheel-server-")
         self.addCleanup(shutil.rmtree, data, ignore_errors=True)
         disk = SmallDisk(self, data, 2048)

@@ -97,7 +97,7 @@ private:
     std::uint64_t failed_writes_ = 0;
     std::size_t dropped_ = 0;  ///< games from memory, since memory was given back
     std::vector<Asking> asking_;
-    bool disk_takes_ = true;                      ///< the last write that was made to find that out
+    bool disk_takes_ = true;                       ///< the last write that was made to find that out
     std::optional<Steady::time_point> probed_at_;  ///< when that was
     bool stored_last_ = true, leaving_ = false;
     Ms started_ = 0, leave_at_ = 0, prune_at_ = 0;
