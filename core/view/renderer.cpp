@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "pinwheel/view/counted.h"
+
 namespace pinwheel {
 namespace {
 
@@ -48,8 +50,7 @@ void add_board(std::string& out, const View& view, const BoardView& board, bool 
     if (board.hand.empty()) return;
     out += "in hand:";
     for (const HeldPieces& held : board.hand)
-        out += " " + std::to_string(held.count) + " " + (held.owner.valid() ? seat_title(view, held.owner) + " " : "") +
-               held.piece + (held.count == 1 ? "" : "s");
+        out += " " + counted(held.count, (held.owner.valid() ? seat_title(view, held.owner) + " " : "") + held.piece);
     out += '\n';
 }
 

@@ -10,8 +10,8 @@
 
 namespace pinwheel::paint {
 
-/// Keeps what is dear to draw: pieces and rings as bitmaps by size, tint and turn, words, and the whole board layer.
-/// One painter serves one window: it remembers the board layer and the size of the scene it painted last.
+/// Keeps what is dear to draw: pieces and rings as bitmaps by size, tint and turn, words, and whole board layers, some
+/// of the scenes it painted last, all of one size. One painter serves one window.
 class ScenePainter {
 public:
     ScenePainter(Theme, PieceSet);

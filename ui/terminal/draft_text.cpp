@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "model/services/counted.h"
+#include "pinwheel/view/counted.h"
 
 namespace pinwheel::terminal {
 namespace {
@@ -33,7 +33,7 @@ std::string army_words(const DraftSheet::Drafted& drafted, const std::vector<Pie
         if (count == 0) continue;
         const auto card =
             std::find_if(catalogue.begin(), catalogue.end(), [&, key = &id](const auto& c) { return c.id == *key; });
-        out += (out.empty() ? "" : ", ") + ui::counted(count, card == catalogue.end() ? id : card->name);
+        out += (out.empty() ? "" : ", ") + counted(count, card == catalogue.end() ? id : card->name);
     }
     return out.empty() ? "nothing" : out;
 }

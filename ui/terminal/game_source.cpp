@@ -13,19 +13,6 @@ namespace {
 
 constexpr std::size_t largest_input = 64u << 20;
 
-Status play_all(Game& game, const std::string& moves) {
-    const auto tokens = split_tokens(moves);
-    for (std::size_t i = 0; i < tokens.size(); ++i) {
-        const auto played = game.play(tokens[i]);
-        if (played) continue;
-        auto error = played.error();
-        error.where = "--moves[" + std::to_string(i) + "]";
-        error.message = tokens[i] + ": " + error.message;
-        return error;
-    }
-    return {};
-}
-
 /// "board=10x8" … as a map. Errors: "option.form", "option.twice".
 Result<std::map<std::string, std::string>> named_words(const std::vector<std::string>& words, const std::string& flag) {
     std::map<std::string, std::string> out;
@@ -180,6 +167,19 @@ std::string seats_of(const Game& game) {
     std::string out;
     for (const auto& seat : game.variant().info().seats) out.append(out.empty() ? "" : ", ").append(seat.id);
     return out;
+}
+
+Status play_all(Game& game, const std::string& moves) {
+    const auto tokens = split_tokens(moves);
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+        const auto played = game.play(tokens[i]);
+        if (played) continue;
+        auto error = played.error();
+        error.where = "--moves[" + std::to_string(i) + "]";
+        error.message = tokens[i] + ": " + error.message;
+        return error;
+    }
+    return {};
 }
 
 Result<Game> open_source(const Registry& registry, const Source& source) {

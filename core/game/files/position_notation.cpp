@@ -1,4 +1,4 @@
-#include "pinwheel/game/files/notation.h"
+#include "pinwheel/game/files/position_info.h"
 #include "pinwheel/game/tree/game.h"
 
 namespace pinwheel {
@@ -32,21 +32,25 @@ private:
 
 }  // namespace
 
+NotationInfo position_info(std::string id, std::string title, std::string extension,
+                           std::vector<std::string> variants) {
+    return {.id = std::move(id),
+            .title = std::move(title),
+            .extension = std::move(extension),
+            .variants = std::move(variants),
+            .reads = true,
+            .writes = true,
+            .single = false,
+            .files = 1,
+            .line = false,
+            .lacks = {Content::branches, Content::cut, Content::comments, Content::drawings, Content::nags,
+                      Content::times, Content::rules, Content::ends}};
+}
+
 std::unique_ptr<Notation> position_notation(std::string id, std::string title, std::string extension,
                                             std::string variant, std::function<Status(std::string_view)> check) {
     return std::make_unique<PositionNotation>(
-        NotationInfo{.id = std::move(id),
-                     .title = std::move(title),
-                     .extension = std::move(extension),
-                     .variants = {std::move(variant)},
-                     .reads = true,
-                     .writes = true,
-                     .single = false,
-                     .files = 1,
-                     .line = false,
-                     .lacks = {Content::branches, Content::cut, Content::comments, Content::drawings, Content::nags,
-                               Content::times, Content::rules, Content::ends}},
-        std::move(check));
+        position_info(std::move(id), std::move(title), std::move(extension), {std::move(variant)}), std::move(check));
 }
 
 }  // namespace pinwheel

@@ -152,7 +152,8 @@ public:
             }
     }
 
-    // A script may inherit a ruleset that was read after it: what was refused is tried again until nothing changes.
+    // A script may inherit a ruleset that was read after it: what was refused is tried again until nothing changes. The
+    // last refusal counts, for the first may only say that the other was not there yet.
     void retry_scripts() {
         for (bool changed = true; changed;) {
             changed = false;
@@ -161,7 +162,7 @@ public:
                 if (scripts_left_.over()) return;
                 auto again = script_in_time(row.path);
                 changed |= again.status == PluginRow::Status::loaded;
-                if (again.status == PluginRow::Status::loaded) row = std::move(again);
+                if (again.status != PluginRow::Status::skipped) row = std::move(again);
             }
         }
     }

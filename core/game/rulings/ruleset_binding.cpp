@@ -56,26 +56,30 @@ RulesetPtr sorted_find(const std::vector<RulesetPtr>& registered, std::string_vi
     return at == registered.end() || key(*at) != wanted ? nullptr : *at;
 }
 
-std::string ids_of(const std::vector<RulesetPtr>& rulesets) {
-    std::string out;
-    for (const auto& ruleset : rulesets) out += (out.empty() ? "" : ", ") + ruleset->info().id;
-    return out;
-}
-
-/// "; did you mean 'provisional'?" where a ruleset of the variant has such an id, else ".".
-std::string near_ruleset(const std::vector<RulesetPtr>& rulesets, std::string_view variant, std::string_view id) {
-    std::vector<std::string> ids{std::string(standard_id)};
-    for (const auto& ruleset : rulesets)
-        if (ruleset->info().variant == variant) ids.push_back(ruleset->info().id);
-    const std::string near = nearest_word(id, ids);
-    return near.empty() ? "." : "; did you mean " + in_quotes(near) + "?";
+/// What is said behind the name of a ruleset that a variant does not have: why its file was refused, else what there is
+/// and the nearest of it.
+std::string instead_of(std::string_view id, std::string_view variant, const std::vector<RulesetPtr>& registered,
+                       const std::vector<PluginRow>& files) {
+    const auto refused = std::find_if(files.begin(), files.end(), [&](const PluginRow& file) {
+        return file.status == PluginRow::Status::refused && file.id == id && file.kind.ends_with("ruleset");
+    });
+    if (refused != files.end())
+        return "; one of that name was refused, in " + refused->path.string() + ": " + refused->reason;
+    std::set<std::string> ids{std::string(standard_id)};
+    for (const auto& each : registered)
+        if (each->info().variant == variant) ids.insert(each->info().id);
+    if (ids.contains("provisional")) ids.erase(std::string(standard_id));
+    std::string all;
+    for (const std::string& each : ids) all += (all.empty() ? "" : ", ") + each;
+    return "; expected one of " + all + did_you_mean(nearest_word(id, {ids.begin(), ids.end()}));
 }
 
 // More than anybody can keep in mind, and few enough that thousands of files in a chain are read in no time.
 constexpr std::size_t most_ancestors = 32;
 
 // The ruleset and all it inherits from, nearest first.
-Result<std::vector<RulesetPtr>> ancestry(const std::vector<RulesetPtr>& registered, RulesetPtr ruleset) {
+Result<std::vector<RulesetPtr>> ancestry(const std::vector<RulesetPtr>& registered, const std::vector<PluginRow>& files,
+                                         RulesetPtr ruleset) {
     std::vector<RulesetPtr> chain;
     std::set<std::string_view> seen;
     for (;;) {
@@ -104,7 +108,7 @@ Result<std::vector<RulesetPtr>> ancestry(const std::vector<RulesetPtr>& register
                              {"ruleset.unknown",
                               "The ruleset " + in_quotes(info.id) + " inherits " + in_quotes(info.inherits) +
                                   ", which is no ruleset of " + in_quotes(info.variant) +
-                                  near_ruleset(registered, info.variant, info.inherits),
+                                  instead_of(info.inherits, info.variant, registered, files),
                               {}},
                              "/inherits");
         ruleset = std::move(next);
@@ -177,7 +181,7 @@ Result<BoundRuleset> Registry::bind(std::string_view variant, std::string_view r
     if (!found)
         return Error{"ruleset.unknown",
                      "There is no ruleset " + in_quotes(ruleset) + " of " + in_quotes(variant) +
-                         near_ruleset(known, variant, ruleset) + " Expected is one of " + ids_of(known) + ".",
+                         instead_of(ruleset, variant, rulesets_, rows_),
                      {}};
     return bind(std::move(found), overrides);
 }
@@ -194,7 +198,7 @@ Result<BoundRuleset> Registry::bind(RulesetPtr ruleset, const std::map<std::stri
                               ", which is not loaded.",
                           {}},
                          "/variant");
-    auto chain = ancestry(rulesets_, ruleset);
+    auto chain = ancestry(rulesets_, rows_, ruleset);
     if (!chain) return chain.error();
     auto rulings = rulings_of(*bound.variant, *chain);
     if (!rulings) return rulings.error();

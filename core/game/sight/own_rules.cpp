@@ -157,11 +157,14 @@ Status may_be_written_over(const Registry& registry, const Game& game, const std
                          : ended      ? ever_hid(*there) && !ends_alike(*there, game)
                                       : ever_hid(*there) && !goes_on_in(*there, game);
     if (!refused) return {};
-    return Error{"game.final",
-                 path.string() +
-                     " holds this game further on, and what was answered there is not taken back: open it, "
-                     "or give another name.",
-                 path.string()};
+    const char* why =
+        game.hides() ? " lies open and may hold this game further on; whether it does is not told while this game "
+                       "hides something. Give another name, or remove the file first."
+        : ended      ? " seems to hold this game with another end, and an end is not taken back: open it, or give "
+                       "another name."
+                     : " seems to hold this game as it went on otherwise or further, and what was answered there is "
+                       "not taken back: open it, or give another name.";
+    return Error{"game.final", path.string() + why, path.string()};
 }
 
 }  // namespace pinwheel

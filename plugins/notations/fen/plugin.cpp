@@ -4,7 +4,7 @@
 
 #include "pinwheel/view/plugin.h"
 
-#include "pinwheel/game/files/notation.h"
+#include "pinwheel/game/files/position_info.h"
 #include "position_text.h"
 
 namespace {
@@ -26,17 +26,7 @@ public:
 private:
     mutable std::mutex mutex_;
     mutable std::map<const Variant*, bool> fits_;  ///< asking takes a game
-    NotationInfo info_{.id = "fen",
-                       .title = "Position (FEN of each board)",
-                       .extension = "fen",
-                       .variants = {},
-                       .reads = true,
-                       .writes = true,
-                       .single = false,
-                       .files = 1,
-                       .line = false,
-                       .lacks = {Content::branches, Content::cut, Content::comments, Content::drawings, Content::nags,
-                                 Content::times, Content::rules, Content::ends}};
+    NotationInfo info_ = position_info("fen", "Position (FEN of each board)", "fen", {});
 };
 
 void begin(Host& host) { host.add(std::unique_ptr<Notation>(std::make_unique<FenNotation>())); }

@@ -63,18 +63,28 @@ private:
 
     Status text(const char* member, std::string& out) const {
         const json* value = find(member);
-        if (!value) return {};
-        if (!value->is_string()) return expected(path(member), "a string");
-        out = value->get<std::string>();
+        return value ? string_of(*value, path(member), out) : Status();
+    }
+
+    static Status string_of(const json& value, const std::string& where, std::string& out) {
+        if (!value.is_string()) return expected(where, "a string");
+        out = value.get<std::string>();
+        return {};
+    }
+
+    /// Those members of an object that are there.
+    using Texts = std::initializer_list<std::pair<const char*, std::string*>>;
+    static Status strings_in(const json& object, const std::string& where, Texts texts) {
+        for (const auto& [name, text] : texts)
+            if (auto it = object.find(name); it != object.end())
+                if (auto error = string_of(*it, where + "." + name, *text)) return error;
         return {};
     }
 
     static Status words(const json& object, const std::string& where, std::map<std::string, std::string>& out) {
         if (!object.is_object()) return expected(where, "an object of strings");
-        for (const auto& [key, value] : object.items()) {
-            if (!value.is_string()) return expected(where + "." + in_quotes(key), "a string");
-            out[key] = value.get<std::string>();
-        }
+        for (const auto& [key, value] : object.items())
+            if (auto error = string_of(value, where + "." + in_quotes(key), out[key])) return error;
         return {};
     }
 
@@ -95,15 +105,12 @@ private:
         const std::string where = path("rules");
         if (!value->is_object()) return expected(where, "an object");
         CarriedRules rules;
-        const std::pair<const char*, std::string*> texts[] = {{"title", &rules.title},
-                                                              {"description", &rules.description},
-                                                              {"provenance", &rules.provenance},
-                                                              {"source", &rules.source}};
-        for (auto [name, text] : texts)
-            if (auto it = value->find(name); it != value->end()) {
-                if (!it->is_string()) return expected(where + "." + name, "a string");
-                *text = it->get<std::string>();
-            }
+        if (auto error = strings_in(*value, where,
+                                    {{"title", &rules.title},
+                                     {"description", &rules.description},
+                                     {"provenance", &rules.provenance},
+                                     {"source", &rules.source}}))
+            return error;
         if (auto it = value->find("parents"); it != value->end()) {
             const bool ids =
                 it->is_array() && std::all_of(it->begin(), it->end(), [](const json& id) { return id.is_string(); });
@@ -132,8 +139,7 @@ private:
         rules.own_judge = true;
         const auto lua = value.find("lua"), hash = value.find("sha256");
         if (lua == value.end()) return {};
-        if (!lua->is_string()) return expected(where + ".lua", "a string");
-        rules.judge = lua->get<std::string>();
+        if (auto error = string_of(*lua, where + ".lua", rules.judge)) return error;
         if (hash != value.end() && *hash != sha256(rules.judge))
             record_.notes.emplace_back("The judge in the file is not the one whose hash stands beside it.");
         return {};
@@ -148,15 +154,9 @@ private:
     Status setup() {
         const json* value = find("setup");
         if (!value) return {};
-        if (value->is_string()) {
-            record_.setup.text = value->get<std::string>();
-            return {};
-        }
+        if (value->is_string()) return string_of(*value, path("setup"), record_.setup.text);
         if (!value->is_object()) return expected(path("setup"), "a string or an object");
-        if (auto it = value->find("text"); it != value->end()) {
-            if (!it->is_string()) return expected(path("setup.text"), "a string");
-            record_.setup.text = it->get<std::string>();
-        }
+        if (auto error = strings_in(*value, path("setup"), {{"text", &record_.setup.text}})) return error;
         if (auto it = value->find("options"); it != value->end())
             if (auto error = words(*it, path("setup.options"), record_.setup.options)) return error;
         if (auto it = value->find("seed"); it != value->end() && !seed(*it))
@@ -178,31 +178,31 @@ private:
         return error == std::errc() && end == text.data() + text.size() && !text.empty();
     }
 
-    Status tree() {
-        const json* value = find("tree");
+    /// An array that is a member: `take(value, where)` for each of it.
+    template <class Take>
+    Status each_item(const char* member, Take&& take) const {
+        const json* value = find(member);
         if (!value) return {};
-        if (!value->is_array()) return expected(path("tree"), "an array");
+        if (!value->is_array()) return expected(path(member), "an array");
         for (std::size_t i = 0; i < value->size(); ++i)
-            if (auto error = branch((*value)[i], item(path("tree"), i))) return error;
+            if (auto error = take((*value)[i], item(path(member), i))) return error;
         return {};
     }
 
-    Status branch(const json& value, const std::string& where) {
-        Record::Node node;
-        if (auto error = branch_node(value, where, record_.nodes.size(), node)) return error;
-        record_.nodes.push_back(std::move(node));
-        return {};
+    Status tree() {
+        return each_item("tree", [&](const json& value, const std::string& where) -> Status {
+            Record::Node node;
+            if (auto error = branch_node(value, where, record_.nodes.size(), node)) return error;
+            record_.nodes.push_back(std::move(node));
+            return {};
+        });
     }
 
     Status cut() {
-        const json* value = find("cut");
-        if (!value) return {};
-        if (!value->is_array()) return expected(path("cut"), "an array");
-        for (std::size_t i = 0; i < value->size(); ++i) {
-            const json& entry = (*value)[i];
-            const std::string where = item(path("cut"), i);
+        return each_item("cut", [&](const json& entry, const std::string& where) -> Status {
             Record::Cut node;
-            if (auto error = branch_node(entry, where, record_.nodes.size() + i, node)) return error;
+            const std::size_t known = record_.nodes.size() + record_.cut.size();
+            if (auto error = branch_node(entry, where, known, node)) return error;
             node.index = 0;
             if (auto it = entry.find("place"); it != entry.end()) {
                 if (!it->is_number_unsigned()) return expected(where + ".place", "a whole number");
@@ -213,27 +213,17 @@ private:
                 if (!it->is_boolean()) return expected(where + ".preferred", "true or false");
                 node.preferred = it->get<bool>();
             }
-            if (auto it = entry.find("declared"); it != entry.end()) {
-                if (!it->is_string()) return expected(where + ".declared", "a string");
-                node.declared = it->get<std::string>();
-            }
-            if (auto it = entry.find("comment"); it != entry.end()) {
-                if (!it->is_string()) return expected(where + ".comment", "a string");
-                node.comment = it->get<std::string>();
-            }
-            if (auto it = entry.find("annotations"); it != entry.end()) {
-                if (!it->is_array()) return expected(where + ".annotations", "an array");
-                auto drawn = drawings(*it, where + ".annotations");
-                if (!drawn) return drawn.error();
-                node.annotations = *std::move(drawn);
-            }
+            if (auto error = strings_in(entry, where, {{"declared", &node.declared}, {"comment", &node.comment}}))
+                return error;
+            if (auto it = entry.find("annotations"); it != entry.end())
+                if (auto error = drawings(*it, where + ".annotations", node.annotations)) return error;
             if (auto it = entry.find("glyphs"); it != entry.end())
                 if (auto error = glyph_list(*it, where + ".glyphs", node.nags)) return error;
             if (auto it = entry.find("times"); it != entry.end())
                 if (auto error = move_times(*it, where + ".times", node.times)) return error;
             record_.cut.push_back(std::move(node));
-        }
-        return {};
+            return {};
+        });
     }
 
     /// `known` moves come before it.
@@ -263,33 +253,39 @@ private:
                      where};
     }
 
-    Status comments() {
-        const json* value = find("comments");
+    /// A member by moves: `take(number, value, where)` for each, 0 for the start position.
+    template <class Take>
+    Status each_move(const char* member, Take&& take) const {
+        const json* value = find(member);
         if (!value) return {};
-        if (!value->is_object()) return expected(path("comments"), "an object");
-        for (const auto& [key, comment] : value->items()) {
+        if (!value->is_object()) return expected(path(member), "an object");
+        for (const auto& [key, of_move] : value->items()) {
             std::size_t number = 0;
-            if (auto error = node_number(key, path("comments"), number)) return error;
-            if (!comment.is_string()) return expected(path("comments." + key), "a string");
-            (number ? record_.nodes[number - 1].comment : record_.start_comment) = comment.get<std::string>();
+            if (auto error = node_number(key, path(member), number)) return error;
+            if (auto error = take(number, of_move, path(member) + "." + key)) return error;
         }
         return {};
     }
 
+    /// The same of moves alone: `take(node, value, where)`.
+    template <class Take>
+    Status each_node(const char* member, Take&& take) {
+        return each_move(member, [&](std::size_t number, const json& value, const std::string& where) -> Status {
+            if (number == 0) return expected(where, "the number of a move");
+            return take(record_.nodes[number - 1], value, where);
+        });
+    }
+
+    Status comments() {
+        return each_move("comments", [&](std::size_t number, const json& comment, const std::string& where) {
+            return string_of(comment, where, number ? record_.nodes[number - 1].comment : record_.start_comment);
+        });
+    }
+
     Status annotations() {
-        const json* value = find("annotations");
-        if (!value) return {};
-        if (!value->is_object()) return expected(path("annotations"), "an object");
-        for (const auto& [key, list] : value->items()) {
-            std::size_t number = 0;
-            if (auto error = node_number(key, path("annotations"), number)) return error;
-            const std::string where = path("annotations." + key);
-            if (!list.is_array()) return expected(where, "an array");
-            auto drawn = drawings(list, where);
-            if (!drawn) return drawn.error();
-            (number ? record_.nodes[number - 1].annotations : record_.start_annotations) = *std::move(drawn);
-        }
-        return {};
+        return each_move("annotations", [&](std::size_t number, const json& list, const std::string& where) {
+            return drawings(list, where, number ? record_.nodes[number - 1].annotations : record_.start_annotations);
+        });
     }
 
     static Status glyph_list(const json& list, const std::string& where, std::vector<int>& out) {
@@ -302,16 +298,9 @@ private:
     }
 
     Status glyphs() {
-        const json* value = find("glyphs");
-        if (!value) return {};
-        if (!value->is_object()) return expected(path("glyphs"), "an object");
-        for (const auto& [key, list] : value->items()) {
-            std::size_t number = 0;
-            if (auto error = node_number(key, path("glyphs"), number)) return error;
-            if (number == 0) return expected(path("glyphs." + key), "the number of a move");
-            if (auto error = glyph_list(list, path("glyphs." + key), record_.nodes[number - 1].nags)) return error;
-        }
-        return {};
+        return each_node("glyphs", [](Record::Node& node, const json& list, const std::string& where) {
+            return glyph_list(list, where, node.nags);
+        });
     }
 
     static Status move_times(const json& value, const std::string& where, MoveTimes& out) {
@@ -328,35 +317,26 @@ private:
     }
 
     Status times() {
-        const json* value = find("times");
-        if (!value) return {};
-        if (!value->is_object()) return expected(path("times"), "an object");
-        for (const auto& [key, entry] : value->items()) {
-            std::size_t number = 0;
-            if (auto error = node_number(key, path("times"), number)) return error;
-            if (number == 0) return expected(path("times." + key), "the number of a move");
-            if (auto error = move_times(entry, path("times." + key), record_.nodes[number - 1].times)) return error;
-        }
-        return {};
+        return each_node("times", [](Record::Node& node, const json& entry, const std::string& where) {
+            return move_times(entry, where, node.times);
+        });
     }
 
-    static Result<std::vector<Annotation>> drawings(const json& list, const std::string& where) {
-        std::vector<Annotation> out;
+    static Status drawings(const json& list, const std::string& where, std::vector<Annotation>& out) {
+        if (!list.is_array()) return expected(where, "an array");
+        std::vector<Annotation> all;
         for (std::size_t i = 0; i < list.size(); ++i) {
             Annotation drawing;
-            const std::pair<const char*, std::string*> members[] = {
-                {"target", &drawing.target}, {"to", &drawing.to}, {"colour", &drawing.colour}};
             if (!list[i].is_object() || !list[i].contains("target"))
                 return expected(item(where, i), "an object with a \"target\"");
-            for (auto [name, text] : members) {
-                auto it = list[i].find(name);
-                if (it == list[i].end()) continue;
-                if (!it->is_string()) return expected(item(where, i) + "." + name, "a string");
-                *text = it->get<std::string>();
-            }
-            out.push_back(std::move(drawing));
+            if (auto error =
+                    strings_in(list[i], item(where, i),
+                               {{"target", &drawing.target}, {"to", &drawing.to}, {"colour", &drawing.colour}}))
+                return error;
+            all.push_back(std::move(drawing));
         }
-        return out;
+        out = std::move(all);
+        return {};
     }
 
     Status cursor() {

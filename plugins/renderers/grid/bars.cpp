@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "pinwheel/view/counted.h"
 #include "pinwheel/view/target.h"
 
 namespace pinwheel::grid {
@@ -32,13 +33,6 @@ void add_check_sign(Scene& scene, Point at, double radius) {
     scene.items.push_back(
         {Layer::mark,
          PathShape{{{at.x, at.y - arm}, {at.x, at.y + arm}}, false, {"", "window.background", width, 1, {}}}});
-}
-
-/// "pawns", "thieves", "mercenaries".
-std::string several(const std::string& piece) {
-    if (piece.size() > 2 && (piece.back() == 'y' || (piece.back() == 'f' && piece[piece.size() - 2] != 'f')))
-        return piece.substr(0, piece.size() - 1) + (piece.back() == 'y' ? "ies" : "ves");
-    return piece + "s";
 }
 
 // A seat's disc and title from `left` on; gives where it ends.
@@ -101,7 +95,7 @@ void add_hand(Scene& scene, const View& view, const std::vector<Held>& hand, con
         scene.hits.push_back(
             {{{x, bar.y - half}, {x + step, bar.y - half}, {x + step, bar.y + half}, {x, bar.y + half}},
              held.target,
-             held.count == 1 ? "1 " + held.piece : std::to_string(held.count) + " " + several(held.piece)});
+             counted(held.count, held.piece)});
         x += step;
     }
 }

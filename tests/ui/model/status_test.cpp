@@ -3,7 +3,7 @@
 #include "library.h"
 #include "model/cards/rules_in_force.h"
 #include "model/cards/status_card.h"
-#include "model/services/counted.h"
+#include "pinwheel/view/counted.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;

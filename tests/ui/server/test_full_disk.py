@@ -1,7 +1,9 @@
 """The disk of a server is really full: what cannot be stored did not happen, and with room again play goes on."""
+import contextlib
 import os
 import re
 import shutil
+import socket
 import sqlite3
 import sys
 import tempfile
@@ -56,7 +58,7 @@ class FullDisk(unittest.TestCase):
                 self.assertEqual(said["code"], "unavailable")
                 for each in players:
                     self.assertEqual(each.closed()[0], 1012)
-                self.assertEqual(client.get(server.port, "/api/ready")[0], 503)
+                self.wait_for("what is not ready", lambda: client.get(server.port, "/api/ready")[0] == 503)
                 body = {"mode": "vanilla", "side": "white", "highlightingEnabled": True}
                 self.assertEqual(client.post(server.port, "/api/games", body)[0], 503)
                 # Whoever comes back meanwhile finds the game as it was acknowledged.
@@ -131,6 +133,55 @@ class FullDisk(unittest.TestCase):
             return [re.sub(r'"(at|graceMs)":\d+', "", text) for text in white.raw[1:]]
         finally:
             server.kill()
+
+    def readiness(self, tries):
+        """What anybody may ask a server whose disk is full, then free: where Black tries in vain, or does not."""
+        data = tempfile.mkdtemp(prefix="pinwheel-server-")
+        self.addCleanup(shutil.rmtree, data, ignore_errors=True)
+        disk = SmallDisk(self, data, 2048)
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            metrics = free.getsockname()[1]
+        server = Server("--metrics", metrics, data=data, keep=True)
+        seen = []
+
+        def ask():
+            figures = client.get(metrics, "/api/metrics")[1]
+            seen.append((client.get(server.port, "/api/ready"), client.get(server.port, "/api/health")[1]["ok"],
+                         re.findall(rb"(?m)^pinwheel_failed_writes .*", figures)))
+
+        def attempt(n):
+            if tries:
+                black.send("act", n=n, action="a8")
+                self.assertEqual(black.until("error")["code"], "unavailable")
+
+        try:
+            white, black = server.pair(announceAll=False)
+            white.send("act", n=1, action="e2e4")
+            white.until("update", n=1)
+            ask()
+            # Somebody holds the database, longer than a write waits for it.
+            with contextlib.closing(sqlite3.connect(data + "/games.sqlite", isolation_level=None)) as other:
+                other.execute("BEGIN IMMEDIATE")
+                attempt(1)
+                other.execute("ROLLBACK")
+            ask()
+            disk.fill()
+            # The write that finds it out takes a little room that the database has, until there is none.
+            self.wait_for("what is not ready", lambda: client.get(server.port, "/api/ready")[0] == 503)
+            for n in (1, 1, 1):
+                attempt(n)
+                ask()
+            disk.free()
+            self.wait_for("readiness", lambda: client.get(server.port, "/api/ready")[0] == 200)
+            ask()
+            return seen
+        finally:
+            server.kill()
+
+    def test_readiness_tells_nothing_of_silent_attempts(self):
+        quiet = self.readiness(tries=False)
+        self.assertEqual([each[0][0] for each in quiet], [200, 200, 503, 503, 503, 200])
+        self.assertEqual(self.readiness(tries=True), quiet)
 
     def test_a_silent_attempt_that_is_not_stored_is_told_to_nobody_else(self):
         self.assertEqual(self.silent_attempts(full=True), self.silent_attempts(full=False))

@@ -253,6 +253,34 @@ class Variants(unittest.TestCase):
         self.assertEqual(len(seen), 9)
         self.assertEqual(len(set(seen)), len(seen), seen)
 
+    def test_nobody_chooses_what_chance_decides(self):
+        draft = {"variant": "hyper-fairy-chess", "seats": {"w": "me"}}
+        sealed = "draft w=Kx1 b=Kx1,Qx1 commit=b:00000000000000ff"
+        of_a_file = {"variant": "hyper-fairy-chess", "version": 1, "moves": [],
+                     "pinwheel": {"ruleset": "standard", "setup": {"text": sealed}}}
+        for body, code, where, words in (
+                ({"seed": 5}, "malformed", None, "there is no member 'seed'"),
+                ({"setup": {"seed": 5}}, "malformed", "/setup", "there is no member 'seed'"),
+                ({"options": {"seed": "5"}}, "malformed", "/options", "There is no set-up option 'seed'"),
+                ({"setup": {"fen": sealed}}, "malformed", "/setup/fen", "seals what a seat chose"),
+                ({"setup": {"file": json.dumps(of_a_file)}}, "malformed", "/setup/file", "hides how its position")):
+            status, reply = client.post(self.server.port, "/api/games", {**draft, **body})
+            self.assertEqual((status, reply["code"], reply.get("where")), (400, code, where), (body, reply))
+            self.assertIn(words, reply["message"])
+        # An army that is given as an option is told to both.
+        self.table(**draft, options={"army.b": "Kx1,Qx1"})
+        # Budgets by lot from one file: sixteen alike of 61 would be one in 61 to the 15th.
+        lots = {"variant": "hyper-fairy-chess", "version": 1, "moves": [],
+                "pinwheel": {"ruleset": "standard", "setup": {"seed": 1, "options": {"points": "random"}}}}
+        budgets = set()
+        for _ in range(16):
+            seats, _ = self.table(**draft, setup={"file": json.dumps(lots)})
+            self.settle(*seats.values())
+            found = set(re.findall(r'"budget":\s*(\d+)', "".join(seats["w"].raw)))
+            self.assertEqual(len(found), 1, found)
+            budgets |= found
+        self.assertGreater(len(budgets), 1)
+
     def test_resigning_in_every_phase_and_turn(self):
         def draft():
             return self.table(variant="hyper-fairy-chess", seats={"w": "me"})[0]

@@ -155,5 +155,38 @@ class OwnRulings(Case):
         self.assertIn("repetition: w loss, b win", done.stdout)
 
 
+
+class Refusals(Case):
+    """What a file of a ruleset that is refused is told: the true cause, where, and what is near."""
+    FILES = {  # by file: variant, what it inherits, its judge, and what is said of it
+        "broken": ("blind-chess", "table", "return f.plies() .. {}", r"broken\.lua:2: attempt to concatenate"),
+        "misspelt": ("blind-chess", "tabel", "", r"misspelt\.lua#/inherits: .*inherits 'tabel', which is no ruleset of "
+                     r"'blind-chess'; expected one of .*standard.*; did you mean 'table'\?"),
+        "elsewhere": ("chess", "table", "", r"elsewhere\.lua#/inherits: .*inherits 'table', which is no ruleset of "
+                      r"'chess'; expected one of .*standard"),
+        "later": ("chess", "sound", "", None),  # read before what it inherits
+        "sound": ("chess", "", "", None),
+    }
+
+    def test_the_true_cause_is_named(self):
+        for name, (variant, parent, judge, _) in self.FILES.items():
+            judge = f", judge = function(f) {judge} end" if judge else ""
+            parent = f", inherits = '{parent}'" if parent else ""
+            self.write(f"data/pinwheel/plugins/{name}.lua",
+                       "-- pinwheel: ruleset api=1\n"
+                       f"return {{ id = '{name}', title = 'T', variant = '{variant}'{parent}{judge} }}\n")
+        rows = {row["id"]: row for row in json.loads(self.ok("plugins", "--json"))["plugins"]}
+        for name, (variant, _, _, cause) in self.FILES.items():
+            with self.subTest(name=name):
+                self.assertEqual(rows[name]["status"], "refused" if cause else "loaded")
+                self.assertRegex(rows[name].get("reason", ""), cause or "^$")
+                done = self.cli("render", variant, "--ruleset", name)
+                told = f"There is no ruleset '{name}' of '{variant}'; one of that name was refused, in .*: .*{cause}"
+                self.assertRegex(done.stderr, told if cause else "^$")
+        self.assertRegex(self.cli("render", "blind-chess", "--ruleset", "desing").stderr, "did you mean 'design'")
+        self.write("x.lua", "print(pcall(pinwheel.new, 'blind-chess', { ruleset = 'broken' }))")
+        self.assertIn("attempt to concatenate", self.ok("run", "x.lua"))
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -131,6 +131,37 @@ class Sealed(Case):
         self.assertIn("hide again", self.ok("run", "hide.lua", ended))
         self.assertIn("threefold", self.ok("render", ended) + self.ok("compare", ended, "--rulesets", "game,table"))
 
+    def test_a_file_that_was_looked_back_into_is_played_on_at_its_end(self):
+        """Nobody goes on from the past of a game that hides or hid something: neither people nor computers."""
+        draft = "army:Kx1,Qx1 commit b:army:Kx1,Qx1 b:commit K@e1 b:K@e8 Q@d1 b:Q@d8"
+        cases = (  # variant, line, what is typed, what the screen says of the end, what one more move is told
+            ("hyper-fairy-chess", draft, "d1d7", "standard: playing", ""),
+            ("hyper-fairy-chess", draft + " d1d8 e8d8", "quit", "bare-leaders", "game.over"),
+            ("blind-chess", "f2f3 e7e5 g2g4 d8h4", "quit", "checkmate", "game.final"),
+            ("blind-chess", "e2e4 d7d5", "e4d5", "moved and captured", ""))
+        said = "saved at an earlier position"
+        for number, (variant, line, typed, end, code) in enumerate(cases):
+            for past in (True, False):
+                with self.subTest(variant=variant, line=line, past=past):
+                    name = f"{number}{past}.pinwheel"
+                    self.write("make.lua", "local g = pinwheel.new(arg[1])\n"
+                                           "for m in arg[2]:gmatch('%S+') do g:play(m) end\n"
+                                           f"if {str(past).lower()} then g:go(1) end\n"
+                                           f"g:save('{name}')\n")
+                    self.ok("run", "make.lua", variant, line)
+                    done = self.cli("play", name, stdin=typed + "\nquit\n")
+                    self.assertEqual((done.returncode, said in done.stderr), (0, past), done)
+                    self.assertNotIn("game.live", done.stderr)
+                    self.assertIn(end, done.stdout)
+                    if end == "moved and captured":
+                        continue
+                    moves = self.cli("play", name, "--moves", "d1d7" if typed == "d1d7" else "e7e6")
+                    self.assertEqual(re.findall(r"\[([a-z.]+)\]\n$", moves.stderr), [code] * (code != ""), moves.stderr)
+                    before = self.read(name)
+                    out = self.cli("play", name, "--bot", "b=random", stdin="quit\n").stdout
+                    self.assertIn(end, out)
+                    self.assertEqual(self.read(name), before)
+
     def test_play_goes_on_and_saves_sealed(self):
         out = self.cli("play", self.file, stdin="g8f6\nsave later.pinwheel\n").stdout
         self.assertIn("Black moved", out)

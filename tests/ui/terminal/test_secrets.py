@@ -204,7 +204,7 @@ class Secrets(Case):
 
     def test_an_older_state_is_not_written_over_what_the_game_became(self):
         for save, said in (("save game.pinwheel", "Another program changed it"),
-                           ("save! game.pinwheel", "holds this game further on")):
+                           ("save! game.pinwheel", "may hold this game further on")):
             self.cli("play", "blind-chess", "--moves", "e2e4", stdin="save! game.pinwheel\nquit\n")
             with subprocess.Popen([CLI, "play", "game.pinwheel"], cwd=self.folder, env=self.env, text=True,
                                   stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as first:
@@ -293,7 +293,7 @@ class Secrets(Case):
         # It ends in its own file, which shows all then.
         self.cli("play", "far.pinwheel", stdin="resign\nquit\n")
         self.assertNotIn("sealed", json.loads(self.read("far.pinwheel")))
-        self.fails(1, "convert", "new.pinwheel", "far.pinwheel", says=["holds this game further on"])
+        self.fails(1, "convert", "new.pinwheel", "far.pinwheel", says=["may hold this game further on"])
         self.ok("convert", "new.pinwheel", "far.pinwheel", "--unsealed")
 
     def test_whether_a_file_is_written_over_tells_nothing_of_what_is_sealed(self):
@@ -311,7 +311,9 @@ class Secrets(Case):
                     for door, lines in ((["convert", game, file], ""), (["run", "save.lua", game, file], ""),
                                         (["play", game], f"save! {file}\nquit\n")):
                         done = self.cli(*door, stdin=lines)
-                        said = re.findall("[^ ]* holds (?:a sealed game|this game).*", done.stdout + done.stderr)
+                        # Of what somebody put into a file it is not said that it is this game.
+                        said = re.findall("[^ ]* (?:holds a sealed game|lies open and may hold this game).*",
+                                          done.stdout + done.stderr)
                         self.assertEqual(len(said), 1, (door, done.stdout, done.stderr))
                         answers.add((door[0], file, bool(tags), said[0].split("[")[0]))
                         self.assertEqual((self.read("people.pinwheel"), self.read("guess.json")), (people, guessed))
@@ -321,7 +323,7 @@ class Secrets(Case):
             self.fails(1, "convert", variant, "people.pinwheel", says=["holds a sealed game"])
 
     def test_what_was_revealed_or_ended_is_not_written_over_by_another_course_of_the_same_game(self):
-        kept = "holds (this game further on|a sealed game that goes on)"
+        kept = "holds a sealed game that goes on|(lies open and may|seems to) hold this game"
         doors = [(["convert", "{}", "far.pinwheel"], ""), (["play", "{}"], "save! far.pinwheel\nquit\n"),
                  (["run", "save.lua", "{}"], "")]
         self.write("save.lua", "local g = pinwheel.load(arg[1]) g:save('far.pinwheel')")

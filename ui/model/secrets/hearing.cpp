@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "model/cards/status_card.h"
-#include "model/services/counted.h"
+#include "pinwheel/view/counted.h"
 
 namespace pinwheel::ui {
 namespace {

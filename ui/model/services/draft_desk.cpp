@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "model/services/counted.h"
 #include "model/services/draft_scene.h"
 #include "model/services/draft_target.h"
 #include "model/services/foresight.h"
+#include "pinwheel/view/counted.h"
 
 namespace pinwheel::ui {
 

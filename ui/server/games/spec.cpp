@@ -74,6 +74,13 @@ Status add_seats(const Json& body, const Registry& registry, const VariantInfo& 
     return {};
 }
 
+/// Whether a choice is sealed from the start, which is another seat's to make: whoever arranged it knows what is in it.
+bool seals_a_choice(const Game& game) {
+    const View seen = game.view(Viewer::arbiter());
+    return seen.drafting && std::any_of(seen.drafting->seats.begin(), seen.drafting->seats.end(),
+                                        [](const SeatDraft& seat) { return seat.committed; });
+}
+
 /// The variant's word for the seats that computers play, where it has one.
 void add_computers(const VariantInfo& info, GameSpec& spec) {
     for (const OptionSpec& option : info.options) {
@@ -102,13 +109,14 @@ Result<GameSpec> read_spec(const Json& body, const Registry& registry) {
         if (!game) return bad("/setup/file", game.error().message);
         // Judged as the file has it: what the request asks for besides opens nothing.
         if (const Status no = may_take_any_seat(*game)) return bad("/setup/file", no->message);
-        shown = !game->hides() && game->node_count() > 1;
+        shown = !game->hides() && (game->node_count() > 1 || !game->setup().text.empty());
         spec.variant = game->variant().info().id;
         spec.ruleset = game->rules().id();
         spec.rulings = game->rules().overrides;
         spec.setup = game->setup();
-        // Nothing was played: the set-up is all there is to it, but for the seed, which must be nobody's choice.
-        if (game->hides() && game->node_count() == 1) spec.file.clear();
+        // Nothing was played: the set-up is all there is to it, but for the seed, which must be nobody's choice where
+        // something may be hidden, by these rules or by those that are asked for.
+        if (game->variant().info().hidden && game->node_count() == 1) spec.file.clear();
     }
     const Variant* variant = registry.variant(spec.variant);
     if (!variant) return bad("/variant", "There is no variant " + in_quotes(spec.variant) + ".");
@@ -129,6 +137,10 @@ Result<GameSpec> read_spec(const Json& body, const Registry& registry) {
         const bool position = game.error().code.starts_with("setup.") && !spec.setup.text.empty();
         return bad(position ? "/setup/fen" : "/options", game.error().message);
     }
+    if (!spec.setup.text.empty() && game->hides() && seals_a_choice(*game))
+        return bad("/setup/fen",
+                   "This position seals what a seat chose, and whoever brings it knows that. A game at a server begins "
+                   "before anything is committed.");
     if (spec.spectators && info.hidden && game->view(Viewer{}).presentation.hides)
         return bad("/spectators", "A game that hides something has no spectators.");
     if (game->verdict().over) return bad("/setup", "That game is over.");

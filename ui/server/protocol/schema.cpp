@@ -48,6 +48,16 @@ std::string pointer_of(const std::vector<std::string>& context) {
     return out;
 }
 
+/// What valijson says, without its words for schemas where a member is not known.
+std::string words_for(const std::string& description) {
+    std::string words = description.substr(0, 300);
+    if (words.ends_with('.')) words.pop_back();
+    if (words.empty()) return "It does not fit the schema";
+    if (const auto name = words.rfind(": '"); words.starts_with("Object contains a property") && name != words.npos)
+        return "there is no member " + words.substr(name + 2);
+    return words;
+}
+
 }  // namespace
 
 bool knows_definition(std::string_view definition) {
@@ -71,10 +81,9 @@ Status check_definition(const nlohmann::ordered_json& value, std::string_view de
     while (results.popError(found))
         if (deepest.context.size() <= found.context.size()) deepest = found;
     const std::string where = pointer_of(deepest.context);
-    std::string words = deepest.description.substr(0, 300);
-    if (words.ends_with('.')) words.pop_back();
-    if (words.empty()) words = "It does not fit the schema";
-    return Error{"malformed", (where.empty() ? "In the message: " : "At " + where + ": ") + words + ".", where};
+    return Error{"malformed",
+                 (where.empty() ? "In the message: " : "At " + where + ": ") + words_for(deepest.description) + ".",
+                 where};
 }
 
 }  // namespace pinwheel::server

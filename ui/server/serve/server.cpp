@@ -18,7 +18,8 @@ namespace {
 constexpr int thinking_threads = 2;
 constexpr std::size_t most_in_memory_at_start = 100, worth_trimming = 100;
 constexpr std::string_view cannot_write = "The server cannot write to its disk now; nothing was changed.";
-constexpr Ms time_to_say_goodbye = 1500, between_prunings = 3'600'000, between_probes = 1000, day = 86'400'000;
+constexpr Ms time_to_say_goodbye = 1500, between_prunings = 3'600'000, day = 86'400'000;
+constexpr std::chrono::seconds between_probes{1};
 
 Reply json_reply(const Json& body, int status = 200) {
     return {status, "application/json", write_message(body), {{"Cache-Control", "no-store"}}};
@@ -197,13 +198,17 @@ void Server::put_away(Ms now) {
     ::malloc_trim(0);
 }
 
-/// A proxy sends nobody to a server that is not ready: without a write of its own it would never be again.
-void Server::probe_store() {
-    const std::uint64_t sequence = first_waiting_ + waiting_.size();
-    waiting_.emplace_back();
-    waiting_.back().stores = true;
-    store_->probe([this, sequence](Status status) {
-        sockets_->post([this, sequence, status = std::move(status)] { landed(sequence, status); });
+/// How the disk is doing is found out by writes of its own: how a game's writes went would tell everybody of attempts
+/// that nobody is to hear of. They all wait for one answer, which serves for a while.
+void Server::ask_disk(RequestId id, const Request& request) {
+    asking_.push_back({id, request});
+    if (asking_.size() > 1) return;
+    store_->probe([this](Status status) {
+        sockets_->post([this, takes = !status] {
+            disk_takes_ = takes;
+            probed_at_ = Steady::now();
+            for (const Asking& each : std::exchange(asking_, {})) this->request(each.id, each.request, false);
+        });
     });
 }
 
@@ -240,7 +245,6 @@ void Server::deliver(Waiting& entry) {
 
 /// What could not be stored did not happen.
 void Server::give_up(Waiting& entry) {
-    ++failed_writes_;
     Effects out;
     if (const ConnectionId actor = entry.effects.unseen_by_others()) {
         const ActionRow& row = entry.effects.actions.front();
@@ -251,6 +255,7 @@ void Server::give_up(Waiting& entry) {
             return carry(std::move(told));
         }
     }
+    ++failed_writes_;
     for (const Sending& each : entry.effects.sendings)
         if (!each.close) out.send(each.to, write_error("unavailable", cannot_write));
     for (const GameRow& each : entry.effects.games) withhold(hall_.forget(each.game, out));
@@ -345,10 +350,6 @@ void Server::tick() {
     hall_.tick(now, out);
     carry(std::move(out));
     put_away(now);
-    if (!stored_last_ && waiting_.empty() && now >= probe_at_) {
-        probe_at_ = now + between_probes;
-        probe_store();
-    }
     if (now < prune_at_) return;
     prune_at_ = now + between_prunings;
     store_->prune(now - options_.keep_days * day);
@@ -368,6 +369,8 @@ void Server::asked_to_leave() {
 // --- requests ---
 
 void Server::request(RequestId id, const Request& request, bool inner) {
+    const bool of_disk = !inner && (request.path == "/api/ready" || request.path == "/api/health");
+    if (of_disk && (!probed_at_ || Steady::now() - *probed_at_ > between_probes)) return ask_disk(id, request);
     Effects out;
     Reply reply =
         inner ? (request.path == "/api/metrics" ? metrics() : error_reply(404, "not_found", "See /api/metrics."))
@@ -402,7 +405,7 @@ Reply Server::answer(const Request& request, Effects& out) {
         return error_reply(405, "method", "That is asked for with GET.");
     if (path == "/api/health") return health();
     if (path == "/api/ready") {
-        const bool ready = stored_last_ && !leaving_;
+        const bool ready = disk_takes_ && !leaving_;
         return json_reply({{"ready", ready}}, ready ? 200 : 503);
     }
     if (path == "/api/open") return json_reply(hall_.listed(origin_of(request)));
@@ -456,7 +459,7 @@ Reply Server::qr(const Request& request) const {
 }
 
 Reply Server::health() const {
-    return json_reply({{"ok", stored_last_},
+    return json_reply({{"ok", disk_takes_},
                        {"activeGames", hall_.count(Stage::active)},
                        {"uptime", (wall_clock() - started_) / 1000}});
 }
@@ -473,7 +476,7 @@ Reply Server::metrics() const {
     add("games_finished", "Finished games whose links live.", hall_.count(Stage::finished));
     add("games_in_memory", "Games that are not put away to the database.", hall_.in_memory());
     add("connections", "Open WebSockets.", hall_.connections());
-    add("failed_writes", "Writes to the database that failed.", failed_writes_);
+    add("failed_writes", "Writes to the database that failed, of what others were to hear of.", failed_writes_);
     add("uptime_seconds", "Seconds since the start.", (wall_clock() - started_) / 1000);
     return {200, "text/plain; version=0.0.4", std::move(text), {}};
 }

@@ -1,5 +1,6 @@
 #pragma once
 /// The server: requests and messages go to the hall, what follows from them goes to disk, and only then out.
+#include <chrono>
 #include <deque>
 #include <filesystem>
 
@@ -55,11 +56,18 @@ private:
         Reply reply;
     };
 
+    /// A question that waits for a write to the disk.
+    struct Asking {
+        RequestId id = 0;
+        Request request;
+    };
+    using Steady = std::chrono::steady_clock;
+
     Server(const Registry&, ServeOptions);
     Status open();
     void carry(Effects, RequestId = 0, Reply = {});
     void put_away(Ms now);
-    void probe_store();
+    void ask_disk(RequestId, const Request&);
     void landed(std::uint64_t sequence, const Status&);
     void deliver(Waiting&);
     void give_up(Waiting&);
@@ -88,8 +96,11 @@ private:
     std::uint64_t first_waiting_ = 1;  ///< sequence of waiting_.front()
     std::uint64_t failed_writes_ = 0;
     std::size_t dropped_ = 0;  ///< games from memory, since memory was given back
+    std::vector<Asking> asking_;
+    bool disk_takes_ = true;                       ///< the last write that was made to find that out
+    std::optional<Steady::time_point> probed_at_;  ///< when that was
     bool stored_last_ = true, leaving_ = false;
-    Ms started_ = 0, leave_at_ = 0, prune_at_ = 0, probe_at_ = 0;
+    Ms started_ = 0, leave_at_ = 0, prune_at_ = 0;
     std::vector<std::string> broken_;
 };
 

@@ -159,7 +159,7 @@ void Store::write(std::vector<GameRow> games, std::vector<ActionRow> actions, Do
 void Store::probe(Done done) {
     {
         const std::lock_guard lock(mutex_);
-        waiting_.push_back({{}, {}, std::move(done), true});
+        probes_.push_back(std::move(done));
     }
     arrived_.notify_one();
 }
@@ -167,12 +167,14 @@ void Store::probe(Done done) {
 void Store::work() {
     while (true) {
         std::vector<Batch> batches;
+        std::vector<Done> probes;
         Ms before = 0;
         {
             std::unique_lock lock(mutex_);
-            arrived_.wait(lock, [this] { return leaving_ || prune_before_ || !waiting_.empty(); });
+            arrived_.wait(lock, [this] { return leaving_ || prune_before_ || !waiting_.empty() || !probes_.empty(); });
             if (waiting_.empty() && leaving_) return;
             batches.swap(waiting_);
+            probes.swap(probes_);
             before = std::exchange(prune_before_, 0);
         }
         if (before) {
@@ -181,6 +183,10 @@ void Store::work() {
             (void)actions.bind(before).run();
             Query games(writer_, "DELETE FROM games WHERE ended > 0 AND ended < ?");
             (void)games.bind(before).run();
+        }
+        if (!probes.empty()) {
+            const Status status = commit_probe();
+            for (const Done& done : probes) done(status);
         }
         if (batches.empty()) continue;
         const auto began = microseconds_now();
@@ -238,11 +244,15 @@ Status Store::commit(const std::vector<Batch>& batches) {
                                 .run();
         }
     }
-    // A page is written, although nothing changes.
-    const auto probes = [](const Batch& batch) { return batch.probes; };
-    if (!wrong && std::any_of(batches.begin(), batches.end(), probes))
-        wrong = execute(writer_, ("PRAGMA user_version=" + std::to_string(version)).c_str());
     if (!wrong) wrong = execute(writer_, "COMMIT");
+    if (wrong) (void)execute(writer_, "ROLLBACK");
+    return wrong;
+}
+
+/// A page is written, although nothing changes.
+Status Store::commit_probe() {
+    const std::string sql = "BEGIN IMMEDIATE;PRAGMA user_version=" + std::to_string(version) + ";COMMIT";
+    Status wrong = execute(writer_, sql.c_str());
     if (wrong) (void)execute(writer_, "ROLLBACK");
     return wrong;
 }

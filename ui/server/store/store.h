@@ -27,7 +27,8 @@ public:
     void write(std::vector<GameRow>, std::vector<ActionRow>, Done);
     /// After a write that failed all others fail too, since they may build on it, until this is called.
     void resume();
-    /// Writes nothing that anybody reads, to find out whether the disk takes anything.
+    /// Writes nothing that anybody reads, to find out whether the disk takes anything: in a transaction of its own, and
+    /// whether or not other writes failed, which are none of its affair.
     void probe(Done);
 
     /// Ids of games that go on, and of those that ended after a moment.
@@ -47,16 +48,17 @@ private:
         std::vector<GameRow> games;
         std::vector<ActionRow> actions;
         Done done;
-        bool probes = false;
     };
     explicit Store(sqlite3* reader, sqlite3* writer);
     void work();
     Status commit(const std::vector<Batch>&);
+    Status commit_probe();
 
     sqlite3 *reader_, *writer_;
     mutable std::mutex mutex_;
     std::condition_variable arrived_;
     std::vector<Batch> waiting_;  ///< guarded by mutex_
+    std::vector<Done> probes_;    ///< guarded by mutex_
     Ms prune_before_ = 0;         ///< guarded by mutex_
     Status failed_;               ///< guarded by mutex_
     bool leaving_ = false;        ///< guarded by mutex_

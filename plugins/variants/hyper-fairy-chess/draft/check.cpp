@@ -4,6 +4,7 @@
 
 #include "draft/completion.h"
 #include "pinwheel/game/variant/in_quotes.h"
+#include "pinwheel/view/counted.h"
 
 namespace pinwheel::hyper_fairy {
 namespace {
@@ -41,8 +42,6 @@ struct Sums {
     }
 };
 
-std::string number_of(int n, const std::string& thing) { return std::to_string(n) + " " + thing + (n == 1 ? "" : "s"); }
-
 class Checks {
 public:
     Checks(const Army& army, const DraftTerms& terms, std::vector<Objection>& out)
@@ -61,7 +60,7 @@ public:
         leaders();
         mercenary();
         if (const int most = t_.capacity(); most > 0 && sums_.others > most)
-            say("ARMY_TOO_BIG", "The army has " + number_of(sums_.others, "piece") + "; the two ranks hold " +
+            say("ARMY_TOO_BIG", "The army has " + counted(sums_.others, "piece") + "; the two ranks hold " +
                                     std::to_string(most) + ".");
         constraints();
     }
@@ -84,8 +83,8 @@ private:
         for (const Tier tier : {Tier::one, Tier::two, Tier::three}) {
             const auto i = static_cast<std::size_t>(tier);
             if (used[i] > t_.slots(tier))
-                say(codes[i], "Tier " + std::to_string(i) + " has " + number_of(used[i], "piece") + " for " +
-                                  number_of(t_.slots(tier), "slot") + ".");
+                say(codes[i], "Tier " + std::to_string(i) + " has " + counted(used[i], "piece") + " for " +
+                                  counted(t_.slots(tier), "slot") + ".");
         }
     }
 
@@ -96,7 +95,7 @@ private:
                 extra ? "The army has no King." : "The army has no leader: a King, Phantom King or Regent.");
         if (extra ? sums_.kings > 1 : sums_.leaders > 1)
             say("MANY_LEADERS", extra ? "The army has more than one King."
-                                      : "The army has " + number_of(sums_.leaders, "leader") +
+                                      : "The army has " + counted(sums_.leaders, "leader") +
                                             "; one King, Phantom King or Regent leads.");
         const auto needs = t_.choice<RegentNeeds>(draft_regent_needs_queen);
         if (sums_.regents > 0 && sums_.queens == 0 && needs != RegentNeeds::off)
@@ -113,7 +112,7 @@ private:
     void constraints() {
         const int pawns = slots_used(army_, t_)[static_cast<std::size_t>(Tier::one)];
         if (pawns < t_.min_pawns)
-            say("MIN_PAWNS", "The army has " + number_of(pawns, "piece") + " of tier 1; at least " +
+            say("MIN_PAWNS", "The army has " + counted(pawns, "piece") + " of tier 1; at least " +
                                  std::to_string(t_.min_pawns) + " are required.");
         if (t_.max_copies > 0)
             each_kind(army_, t_, [&](KindId k, int count) {
@@ -125,10 +124,10 @@ private:
                     kind.id);
             });
         if (sums_.distinct < t_.min_distinct)
-            say("MIN_DISTINCT", "The army has " + number_of(sums_.distinct, "type") + " besides its leader; at least " +
+            say("MIN_DISTINCT", "The army has " + counted(sums_.distinct, "type") + " besides its leader; at least " +
                                     std::to_string(t_.min_distinct) + " are required.");
         if (t_.must_fill_tier_one && pawns < t_.slots(Tier::one))
-            say("MUST_FILL_T1", "All " + number_of(t_.slots(Tier::one), "slot") + " of tier 1 must be filled; " +
+            say("MUST_FILL_T1", "All " + counted(t_.slots(Tier::one), "slot") + " of tier 1 must be filled; " +
                                     std::to_string(pawns) + " are.");
     }
 

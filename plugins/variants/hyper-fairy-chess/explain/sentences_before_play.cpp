@@ -1,5 +1,6 @@
 // The sentences of findings about draft and placement.
 #include "explain/words.h"
+#include "pinwheel/view/counted.h"
 
 namespace pinwheel::hyper_fairy {
 namespace {
@@ -32,13 +33,6 @@ std::string not_in_hand_sentence(const Finding& f) {
                                        : "The army has no " + name + " left: all stand on the board.";
 }
 
-/// "Thieves" of "Thief".
-std::string plural(std::string name) {
-    const bool thief = name.ends_with('f') && !name.ends_with("ff"), mercenary = name.ends_with('y');
-    if (thief || mercenary) name.pop_back();
-    return name + (thief ? "ves" : mercenary ? "ies" : "s");
-}
-
 /// "The army then has 2 Rooks and costs 100 of the 405 points."
 std::string draft_sentence(const Finding& f) {
     const auto cost = detail_of(f, "cost"), count = detail_of(f, "count");
@@ -49,7 +43,7 @@ std::string draft_sentence(const Finding& f) {
     if (const Subject* picked = subject_of(f, Part::mover); picked && !count.empty()) {
         const std::string name = name_of_kind(picked->piece);
         text += "has " +
-                (count == "0" ? "no " + name : std::string(count) + " " + (count == "1" ? name : plural(name))) +
+                (count == "0" ? "no " + name : std::string(count) + " " + (count == "1" ? name : several(name))) +
                 " and ";
     }
     return text + "costs " + std::string(cost) + " of the " + std::string(detail_of(f, "budget")) + " points.";

@@ -10,6 +10,7 @@
 #include "model/secrets/kept_seats.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/sight/sight.h"
 #include "terminal/commands/play/play_table.h"
 #include "terminal/interrupt.h"
 #include "terminal/line_editor.h"
@@ -19,6 +20,15 @@ namespace pinwheel::terminal {
 namespace {
 
 using ui::KeptFiles;
+
+/// Where play goes on at the end of a line alone the game stands there, and where its file left it elsewhere, that is
+/// said.
+void go_where_play_goes_on(Game& game) {
+    const auto refused = Sight(game, game.default_viewer()).may(Deed::act);
+    if (!refused || refused->code != "game.live") return;
+    game.go(game.end_of_line());
+    note("The file was saved at an earlier position; play goes on at the end of its line, which is shown.");
+}
 
 /// Keeps the game where the window keeps those that are not saved, and offers it again after a kill.
 class Recovery {
@@ -31,6 +41,7 @@ public:
         if (files.empty()) return Error{"recover.none", "There is no game that was not saved.", {}};
         auto game = load_game(registry_, files.back(), "json", false);
         if (game) {
+            go_where_play_goes_on(game.value());
             old_ = files.back();
             known_.clear();
         }
@@ -91,6 +102,20 @@ private:
     std::string known_;
     bool keeping_ = false, troubled_ = false;
 };
+
+/// The game of a source with the line that was asked for. Errors: those of open_source() and Sight::may().
+Result<Game> open_to_play(const Registry& registry, Source source) {
+    const std::string moves = std::exchange(source.moves, {});
+    auto game = open_source(registry, source);
+    if (!game) return game;
+    if (!moves.empty() && keeps_secret(registry, *game, source)) return secret_kept();
+    const bool of_people = !source.unsealed && !registry.variant(source.what);
+    if (of_people) go_where_play_goes_on(game.value());
+    if (moves.empty()) return game;
+    if (auto refused = sight_of(registry, *game, source).may(Deed::act)) return *std::move(refused);
+    if (auto error = play_all(game.value(), moves)) return *std::move(error);
+    return game;
+}
 
 /// Nobody else is kept from being offered it meanwhile.
 bool something_left() { return !KeptFiles(paths::state() / "autosave").left_behind().empty(); }
@@ -170,7 +195,7 @@ int run_play(Registry& registry, const PlayOptions& options) {
     if (const auto done = recover ? std::nullopt : check_names(registry, options.source)) return *done;
     Recovery recovery(registry);
     const auto read = recover ? std::nullopt : ui::FileStamp::of(options.source.what);
-    auto game = recover ? recovery.open() : open_source(registry, options.source);
+    auto game = recover ? recovery.open() : open_to_play(registry, options.source);
     if (!game) return fail(game.error());
     if (!recover) {
         recovery.begin(*game);
