@@ -48,7 +48,7 @@ void only(Source& L, std::string_view owner, Members known) {
         std::string all;
         for (const auto& name : names) all += (all.empty() ? "" : ", ") + name;
         flaw(L, "`" + word + "` is no member of " + std::string(owner) + "; " +
-                    (near.empty() ? std::string() : "did you mean `" + near + "`? ") + "The members are " + all + ".");
+                    (near.empty() ? "the" : "did you mean `" + near + "`? The") + " members are " + all + ".");
     }
 }
 
