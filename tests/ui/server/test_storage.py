@@ -53,6 +53,22 @@ class Storage(unittest.TestCase):
         self.assertEqual([a["text"] for a in joined["announcements"]][-1], "white_castled_kingside")
         server.stop()
 
+    def test_times_of_moves_come_back(self):
+        server = self.server()
+        white, black = server.pair(mode="vanilla", clock="5+3")
+        for who, move in ((white, "e2e4"), (black, "e7e5")):
+            act(who, 1, move)
+            who.until("update", n=1)
+        files = []
+        for _ in range(2):
+            own = [("Authorization", f"Bearer {white.token}")]
+            files.append(client.get(server.port, f"/api/games/{white.game}/file?as=pgn", own)[1])
+            server.kill()
+            server = self.server()
+        server.stop()
+        self.assertEqual(files[0].count(b"[%clk 0:0"), 2)
+        self.assertEqual(files[0], files[1])
+
     def test_sent_again(self):
         with self.server() as server:
             white, black = server.pair(announceAll=True)
