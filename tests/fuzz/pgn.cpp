@@ -1,5 +1,5 @@
-// Any text is a game in PGN or an error with its place; a game that was read is written and read back alike, but for one
-// that hides something, nests too deep, or has a text that stands on several lines.
+// Any text is a game in PGN or an error with its place; a game that was read is written and read back alike, but for
+// one that hides something, nests too deep, or has a text that stands on several lines.
 #include <algorithm>
 #include <array>
 

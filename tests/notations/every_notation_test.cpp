@@ -179,9 +179,9 @@ BOOST_AUTO_TEST_CASE(random_games_come_back) {
                     const auto text = notation->write(*game);
                     if (!text) {
                         const bool secret = info.id == "pgn" && game->hides();
-                        BOOST_TEST((secret ? text.error().code == "game.hidden"
-                                           : text.error().code.starts_with("notation.")),
-                                   text.error().message);
+                        BOOST_TEST(
+                            (secret ? text.error().code == "game.hidden" : text.error().code.starts_with("notation.")),
+                            text.error().message);
                         ++counted[info.id][1];
                         continue;
                     }

@@ -93,8 +93,7 @@ private:
         const bool pairs = info_.seats.size() == 2, second = pairs && node.ply % 2 == 0;
         if (!second || !numbered)
             movetext_.word(std::to_string(pairs ? (node.ply + 1) / 2 : node.ply) + (second ? "..." : "."));
-        const std::string word =
-            spelled(game_.variant(), *game_.state_at(node.parent), node.action, Viewer::arbiter());
+        const std::string word = spelled(game_.variant(), *game_.state_at(node.parent), node.action, Viewer::arbiter());
         several_lines_ = several_lines_ || has_control(word);
         movetext_.word(move_word(word));
         numbered = !movetext_.remarks(node, drawn(node.annotations));

@@ -126,10 +126,10 @@ BOOST_AUTO_TEST_CASE(what_an_action_left_is_told_in_the_tree) {
         int at;                      // second at which the first seat acted, from 0 on
         std::int64_t left;
     };
-    for (const Row& row : {Row{"with its increment", "1+2", "5", 10, 52'000}, Row{"without one", "1", "5", 10, 50'000},
-                           Row{"nothing left", "0:05+2", "5", 9, 0}, Row{"no clock of its own", "", "5", 10, -1},
-                           Row{"no clock at all", "", "", 10, -1},
-                           Row{"the longest that is kept", "1440+3600", "", 1, 89'999'000}}) {
+    for (const Row& row :
+         {Row{"with its increment", "1+2", "5", 10, 52'000}, Row{"without one", "1", "5", 10, 50'000},
+          Row{"nothing left", "0:05+2", "5", 9, 0}, Row{"no clock of its own", "", "5", 10, -1},
+          Row{"no clock at all", "", "", 10, -1}, Row{"the longest that is kept", "1440+3600", "", 1, 89'999'000}}) {
         BOOST_TEST_CONTEXT(row.what) {
             const auto registry = toys::toy_registry();
             Game game = toys::stone_game(registry, "");

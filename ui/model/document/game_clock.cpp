@@ -36,8 +36,8 @@ std::optional<NodeId> GameClock::follow(const Game& game, Milliseconds now) {
     const auto known = kept_.find(end);
     const bool was_here = known != kept_.end() && known->second.state == state;
     // One action more than before, of whoever was on the clock.
-    const bool played = !was_here && end == nodes && game.node_count() == nodes + 1 &&
-                        game.node(end).action.actor == clock_.running();
+    const bool played =
+        !was_here && end == nodes && game.node_count() == nodes + 1 && game.node(end).action.actor == clock_.running();
     if (was_here) clock_ = known->second.clock;
     const SeatId seat = seat_on_clock(game, end);
     if (seat.valid())

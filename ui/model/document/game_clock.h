@@ -34,7 +34,7 @@ private:
     std::string saved_;
     Clock clock_;
     StatePtr end_;
-    std::size_t nodes_ = 0;  ///< of the game when it was followed last
+    std::size_t nodes_ = 0;        ///< of the game when it was followed last
     std::map<NodeId, Kept> kept_;  ///< the times at the ends that the line has had
 };
 

@@ -60,10 +60,10 @@ private:
     Milliseconds since_{0};
 };
 
-/// Tells in the tree how much time an action left to its seat, see Game::Node::times: what `clock` shows once it has gone
-/// on to whoever acts next, so the increment is in it. Nothing is told where that seat has no clock, and of an action
-/// in whose phase none runs. Who runs a clock beside a game asks this for each action that is played, once it ran.
-/// While something is hidden the tree is nobody's to read, so that no seat learns by it what another one tried.
+/// Tells in the tree how much time an action left to its seat, see Game::Node::times: what `clock` shows once it has
+/// gone on to whoever acts next, so the increment is in it. Nothing is told where that seat has no clock, and of an
+/// action in whose phase none runs. Who runs a clock beside a game asks this for each action that is played, once it
+/// ran. While something is hidden the tree is nobody's to read, so that no seat learns by it what another one tried.
 void record_time(Game&, NodeId, const Clock& clock, Milliseconds now);
 
 /// What a flag fall is in a variant's own words: its action of Kind::timeout of that seat. Nothing where it has none.
