@@ -196,7 +196,8 @@ class Clocks(Session):
         self.assertRegex(self.read("x.pgn"),
                          r"1\. Ra2 \{\[%clk 0:0[01]:[\d.]+\]\}\s1\.\.\.\sKe7\s\{\[%clk 0:0[45]:[\d.]+\]\}")
         # The clocks go on from there.
-        self.assertRegex(self.ok("play", "x.pinwheel", stdin="quit\n"), r"Time left: White (1:0\d|0:5\d), Black 4:5\d")
+        out = self.ok("play", "x.pinwheel", stdin="quit\n")
+        self.assertRegex(out, r"Time left: White (1:0\d|0:5\d), Black (5:00|4:5\d)")
 
     def test_a_flag_falls(self):
         self.start(*self.BEGUN, "--option", "clock.w=0:01")
