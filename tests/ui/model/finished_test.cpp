@@ -73,10 +73,15 @@ BOOST_AUTO_TEST_CASE(nobody_is_to_move) {
                     BOOST_TEST(card.over);
                     BOOST_TEST(card.buttons.empty());
                     BOOST_TEST(card.headline.find("to move") == std::string::npos, card.headline);
-                    for (const auto& seat : card.seats) BOOST_TEST(!seat.to_act, seat.id);
+                    for (const auto& seat : card.seats) {
+                        BOOST_TEST(!seat.to_act, seat.id);
+                        if (seat.outcome == Outcome::loss) continue;
+                        for (const std::string& check : card.checks) BOOST_TEST(!check.starts_with(seat.title), check);
+                    }
                     for (const std::string& notice : card.notices) {
                         BOOST_TEST(notice.find("to move") == std::string::npos, notice);
                         BOOST_TEST(notice.find("can only skip") == std::string::npos, notice);
+                        BOOST_TEST(notice.find("in check") == std::string::npos, notice);
                     }
                     const Renderer* text = test::registry().renderer("text");
                     BOOST_REQUIRE(text);
