@@ -68,6 +68,8 @@ std::string numbered(std::string_view text, int n) {
     return out;
 }
 
+const std::string quantum_pgn = "[Variant \"quantum-chess\"]\n[Ruleset \"standard\"]\n\n";
+
 struct Row {
     const char* name;
     fuzz::Target* target;
@@ -106,6 +108,14 @@ const Row rows[] = {
     {"PGN with a long comment", fuzz::pgn, 2000, [](int n) { return "1. e4 {" + times("word ", n) + "} e5 *"; }},
     {"PGN with many drawings", fuzz::pgn, 2000,
      [](int n) { return "1. e4 {" + times("[%csl Ga1][%cal Ra1b2] ", n) + "} e5 *"; }},
+    {"PGN with times that do not end", fuzz::pgn, 4000,
+     [](int n) { return "1. e4 {" + times("[%clk 1:00:00 ", n) + "} e5 *"; }},
+    {"PGN of another variant with many variations", fuzz::pgn, 400,
+     [](int n) { return quantum_pgn + "\"--\" e2e4 " + times("(d2d4 \"--\") ", n) + "*"; }},
+    {"PGN of another variant with many drawings", fuzz::pgn, 2000,
+     [](int n) { return quantum_pgn + "\"--\" {" + times("[%draw board:a1 - arrow.1] ", n) + "} *"; }},
+    {"PGN of another variant with drawings that do not end", fuzz::pgn, 4000,
+     [](int n) { return quantum_pgn + "\"--\" {" + times("[%draw board:a1 ", n) + "} *"; }},
     {"PGN with many tags", fuzz::pgn, 2000, [](int n) { return numbered("[Tag# \"x\"]\n", n) + "\n1. e4 *"; }},
     {"PGN with many glyphs", fuzz::pgn, 2000, [](int n) { return "1. e4 " + times("$1 $14 ", n) + "e5 *"; }},
     {"PGN of many games", fuzz::pgn, 500, [](int n) { return times("[Event \"x\"]\n\n1. e4 e5 *\n\n", n); }},

@@ -266,6 +266,10 @@ std::string line_of(const Play& play, At at, bool twin = false) {
 }
 
 void bring(Window& window, At at) {
+    // As a game with clocks: what they tell is told to nobody while something is hidden.
+    Game timed = *window.bench.game;
+    for (NodeId id = 1; id < timed.node_count(); ++id) timed.set_times(id, {300'000 - 777 * id, 777});
+    window.bench.put(timed);
     window.bench.eyes = at == At::curtain ? Viewer{} : at == At::arbiter ? Viewer::arbiter() : Viewer::of(SeatId{0});
     if (at != At::back && at != At::replayed) return;
     Game back = *window.bench.game;

@@ -2,6 +2,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "library.h"
+#include "pinwheel/game/sight/sight.h"
 #include "pinwheel/game/variant/model.h"
 #include "pinwheel/view/random.h"
 #include "pinwheel/view/target.h"
@@ -241,7 +242,8 @@ BOOST_AUTO_TEST_CASE(what_is_hidden_is_not_written_while_it_is) {
     BOOST_REQUIRE(game.hides());
     const auto text = write_game(all(), game, "pgn");
     BOOST_REQUIRE(!text);
-    BOOST_CHECK_EQUAL(text.error().code, "notation.hidden");
+    BOOST_CHECK_EQUAL(text.error().code, "game.hidden");
+    BOOST_CHECK_EQUAL(text.error().message, sight(game).may(Deed::know)->message);
     while (game.may_play()) take(game, 3);
     BOOST_REQUIRE(!game.hides());
     // Looked back at, it is as open.

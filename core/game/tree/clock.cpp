@@ -91,6 +91,8 @@ bool Clock::on() const {
     return std::any_of(controls_.begin(), controls_.end(), [](const TimeControl& c) { return c.on(); });
 }
 
+bool Clock::has(SeatId seat) const { return seat.v < controls_.size() && controls_[seat.v].on(); }
+
 Milliseconds Clock::left(std::size_t seat, Milliseconds now) const {
     const Milliseconds used = running_.v == seat ? std::max(Milliseconds(0), now - since_) : Milliseconds(0);
     return std::max(Milliseconds(0), left_[seat] - used);
@@ -111,7 +113,7 @@ void Clock::pause(Milliseconds now) {
 }
 
 Milliseconds Clock::remaining(SeatId seat, Milliseconds now) const {
-    return seat.v < left_.size() && controls_[seat.v].on() ? left(seat.v, now) : Milliseconds(0);
+    return has(seat) ? left(seat.v, now) : Milliseconds(0);
 }
 
 std::optional<SeatId> Clock::fallen(Milliseconds now) const {
@@ -146,6 +148,14 @@ Status Clock::restore(const VariantInfo& info, std::string_view text) {
     left_ = std::move(times);
     running_ = {};
     return {};
+}
+
+void record_time(Game& game, NodeId id, const Clock& clock, Milliseconds now) {
+    const Game::Node& node = game.node(id);
+    const Variant& variant = game.variant();
+    if (id == 0 || !clock.has(node.action.actor)) return;
+    if (!variant.info().has_clocks(variant.phase(*game.state_at(node.parent)))) return;
+    game.set_times(id, {clock.remaining(node.action.actor, now).count(), node.times.spent});
 }
 
 std::optional<Action> timeout_action(const VariantInfo& info, SeatId seat) {

@@ -236,9 +236,13 @@ void Game::set_declared(NodeId id, std::string word) {
 
 View Game::view(const Viewer& viewer) const {
     View view = variant().view(state(), viewer);
-    // How it ended may be known to the game alone: a resignation, a flag, an agreement, a script's judge.
-    if (!may_go_on(judged(cursor_).verdict, rules_.rulings))
-        for (SeatView& seat : view.seats) seat.to_act = false;
+    if (may_go_on(judged(cursor_).verdict, rules_.rulings)) return view;
+    // How it ended may be known to the game alone: a resignation, a flag, an agreement, a script's judge. Nobody is to
+    // act then, nor must or may a seat do anything.
+    for (SeatView& seat : view.seats) seat.to_act = false;
+    std::erase_if(view.notices, [](const Notice& notice) {
+        return notice.code == NoticeWord::turn || notice.code.starts_with("must-") || notice.code.starts_with("may-");
+    });
     return view;
 }
 

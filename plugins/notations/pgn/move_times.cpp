@@ -65,10 +65,11 @@ void take_times(std::string& comment, MoveTimes& times) {
         text.remove_prefix(begin);
         if (text.empty()) break;
         const bool clock = text.starts_with(left);
-        const auto end = text.find(']');
+        const auto end = text.find_first_of("[]", 2);  // one that does not end is looked at once
+        const bool ends = end != text.npos && text[end] == ']';
         std::int64_t& time = clock ? times.left : times.spent;
         std::int64_t read = -1;
-        if ((clock || text.starts_with(spent)) && end != text.npos && time < 0)
+        if ((clock || text.starts_with(spent)) && ends && time < 0)
             read = read_time(text.substr(left.size(), end - left.size()));
         if (read < 0) {
             rest += text.substr(0, 2);

@@ -7,6 +7,7 @@
 #include "pinwheel/game/variant/variant.h"
 #include "read_pgn.h"
 #include "write_pgn.h"
+#include "write_tokens.h"
 
 namespace {
 
@@ -19,10 +20,12 @@ public:
     bool serves(const Variant& variant) const override {
         return is_played_on_boards(variant) || variant.info().pgn != PgnMoves::none;
     }
-    /// A move of chess in SAN; of a game of several boards, where it may read differently on each, the token.
+    /// A move of chess in SAN; of a game of several boards, where it may read differently on each, the token. One of
+    /// another variant as it is written, by what its own seat knows.
     std::string format(const Variant& variant, const State& before, const Action& action) const override {
+        if (variant.info().id != "chess")
+            return pgn_notation::spelled(variant, before, action, Viewer::of(action.actor));
         const std::string token = variant.token(before, action);
-        if (variant.info().id != "chess") return token;
         const auto board = chess::parse_fen(variant.board_text(before, BoardId{0}));
         if (!board) return token;
         const auto move = chess::read_move(*board, token);

@@ -130,8 +130,9 @@ std::vector<Annotation> take_any_drawings(std::string& comment) {
         rest += text.substr(0, begin);
         text.remove_prefix(begin);
         if (text.empty()) break;
-        const auto end = text.find(']');
-        const auto words = split_tokens(end == text.npos ? "" : text.substr(command.size(), end - command.size()));
+        const auto end = text.find_first_of("[]", command.size());
+        const bool ends = end != text.npos && text[end] == ']';
+        const auto words = split_tokens(ends ? text.substr(command.size(), end - command.size()) : "");
         if (words.size() != 3) {
             rest += text.substr(0, command.size());
             text.remove_prefix(command.size());

@@ -5,6 +5,7 @@
 #include "games_of_pgn.h"
 #include "movetext.h"
 #include "pinwheel/game/files/verdict_text.h"
+#include "pinwheel/game/sight/sight.h"
 #include "read_pgn.h"
 
 namespace pinwheel::pgn_notation {
@@ -86,25 +87,13 @@ private:
         });
     }
 
-    /// As the variant's words have it, where they say no less than the token.
-    std::string spelled(NodeId id) const {
-        const std::string token = game_.token(id);
-        const Game::Node& node = game_.node(id);
-        if (info_.pgn != PgnMoves::words) return token;
-        const State& before = *game_.state_at(node.parent);
-        const auto words = game_.variant().ask<can::Words>(before, Viewer::arbiter(), {node.action});
-        if (!words || words->empty() || move_word(*words) != *words) return token;
-        const auto meant = game_.variant().parse(before, *words);
-        return meant && *meant == node.action ? *words : token;
-    }
-
     void write(NodeId id, bool& numbered) {
         const Game::Node& node = game_.node(id);
         // In pairs where two seats play, one by one where more do.
         const bool pairs = info_.seats.size() == 2, second = pairs && node.ply % 2 == 0;
         if (!second || !numbered)
             movetext_.word(std::to_string(pairs ? (node.ply + 1) / 2 : node.ply) + (second ? "..." : "."));
-        const std::string word = spelled(id);
+        const std::string word = spelled(game_.variant(), *game_.state_at(node.parent), node.action, Viewer::arbiter());
         several_lines_ = several_lines_ || has_control(word);
         movetext_.word(move_word(word));
         numbered = !movetext_.remarks(node, drawn(node.annotations));
@@ -121,13 +110,21 @@ private:
 }  // namespace
 
 Result<std::string> write_tokens(const Game& game) {
-    if (game.hides())
-        return Error{"notation.hidden", "PGN seals nothing: a running game that hides something is not written.", {}};
+    if (auto refused = sight(game).may(Deed::know)) return *std::move(refused);
     return TokenGame(game).text();
 }
 
+std::string spelled(const Variant& variant, const State& before, const Action& action, const Viewer& viewer) {
+    std::string token = variant.token(before, action);
+    if (variant.info().pgn != PgnMoves::words) return token;
+    auto words = variant.ask<can::Words>(before, viewer, {action});
+    if (!words || words->empty() || move_word(*words) != *words) return token;
+    const auto meant = variant.parse(before, *words);
+    return meant && *meant == action ? *std::move(words) : token;
+}
+
 std::string move_word(std::string_view text) {
-    static constexpr std::string_view signs = "_+#=:-/@,.";
+    static constexpr std::string_view signs = "_+#=:-/@,.>";
     constexpr std::string_view others[] = {"e.p.", "null", "N"};  // what people write that is no move
     const auto plain = [](char c) { return is_letter(c) || is_digit(c) || signs.find(c) != signs.npos; };
     const bool known = std::find(std::begin(others), std::end(others), text) != std::end(others);

@@ -2,6 +2,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "pinwheel/game/tree/clock.h"
+#include "toys.h"
 
 namespace {
 
@@ -115,6 +116,35 @@ BOOST_AUTO_TEST_CASE(texts_for_people) {
     BOOST_CHECK_EQUAL(clock_text(seconds(3723)), "1:02:03");
     BOOST_CHECK_EQUAL(clock_text(Milliseconds(9420)), "9.4");
     BOOST_CHECK_EQUAL(clock_text(Milliseconds(-5)), "0.0");
+}
+
+// Whoever runs a clock: it goes on to the next seat, then what the action left is told.
+BOOST_AUTO_TEST_CASE(what_an_action_left_is_told_in_the_tree) {
+    struct Row {
+        const char* what;
+        const char *first, *second;  // their controls
+        int at;                      // second at which the first seat acted, from 0 on
+        std::int64_t left;
+    };
+    for (const Row& row :
+         {Row{"with its increment", "1+2", "5", 10, 52'000}, Row{"without one", "1", "5", 10, 50'000},
+          Row{"nothing left", "0:05+2", "5", 9, 0}, Row{"no clock of its own", "", "5", 10, -1},
+          Row{"no clock at all", "", "", 10, -1}, Row{"the longest that is kept", "1440+3600", "", 1, 89'999'000}}) {
+        BOOST_TEST_CONTEXT(row.what) {
+            const auto registry = toys::toy_registry();
+            Game game = toys::stone_game(registry, "");
+            Clock clock({*parse_time_control(row.first), *parse_time_control(row.second)});
+            clock.run(white, seconds(0));
+            const NodeId node = *game.play("take:1");
+            game.set_times(node, {-1, 700});
+            clock.run(black, seconds(row.at));
+            record_time(game, node, clock, seconds(row.at));
+            BOOST_TEST(game.node(node).times.left == row.left);
+            BOOST_TEST(game.node(node).times.spent == 700);
+            record_time(game, 0, clock, seconds(row.at));
+            BOOST_TEST(!game.node(0).times.told());
+        }
+    }
 }
 
 BOOST_AUTO_TEST_CASE(a_flag_fall_is_an_action_where_the_variant_has_one) {

@@ -6,6 +6,7 @@
 
 #include "fog.h"
 #include "pinwheel/game/sight/sight.h"
+#include "pinwheel/game/tree/clock.h"
 #include "pinwheel/game/views/view_json.h"
 #include "pinwheel/view/random.h"
 
@@ -237,6 +238,33 @@ BOOST_AUTO_TEST_CASE(twins_are_told_the_same) {
         BOOST_TEST(told({game_of("fog", moves), anna}) == told({game_of("fog", "put:a1 put:e1"), anna}));
         BOOST_TEST(told({game_of("fog", moves), bert}) != told({game_of("fog", "put:a1 put:e1"), bert}));
     }
+}
+
+// What an attempt left on a clock stands in the tree, which nobody reads while something is hidden.
+BOOST_AUTO_TEST_CASE(the_time_of_a_silent_attempt_is_told_to_nobody) {
+    const auto clocked = [](std::string_view tokens, int plies) {
+        Game game = game_of("marks", tokens);
+        Clock clock({*parse_time_control("5+3"), *parse_time_control("5+3")});
+        clock.run(anna.seat, Milliseconds(0));
+        clock.run(bert.seat, Milliseconds(1000));
+        for (NodeId id = 1; id < game.node_count(); ++id) {
+            const bool last = id + 1 == game.node_count();
+            if (last) clock.run(anna.seat, Milliseconds(9000));
+            record_time(game, id, clock, Milliseconds(id == 1 ? 1000 : last ? 9000 : 4000));
+        }
+        BOOST_REQUIRE_EQUAL(game.node_count(), static_cast<std::size_t>(plies) + 1);
+        return game;
+    };
+    const Game one = clocked("mark:a1 mark:a1 mark:b1", 3), other = clocked("mark:a1 mark:b1", 2);
+    const Game timeless = game_of("marks", "mark:a1 mark:a1 mark:b1");
+    BOOST_TEST(one.node(2).times.left == 297'000);
+    BOOST_TEST(one.node(3).times.left == 295'000);
+    for (const Viewer& eyes : {anna, Viewer{}}) {
+        BOOST_TEST(told({one, eyes}) == told({other, eyes}));
+        BOOST_TEST(told({one, eyes}) == told({timeless, eyes}));
+    }
+    BOOST_TEST(told({one, bert}) == told({timeless, bert}));
+    BOOST_TEST(code(Sight(one, anna).may(Deed::know)) == "game.hidden");
 }
 
 // Random play of both variants: two games that differ in what Bert did unseen.

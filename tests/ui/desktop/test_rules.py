@@ -201,6 +201,15 @@ class Rules(WindowTest):
         with self.open("--variant", "chess", "--ruleset", "blame-the-other", "--moves", SHUFFLE, home=home) as w:
             w.expect("the next day", w.status, "Black wins")
 
+    def test_a_file_at_start_is_opened_under_a_ruleset_of_a_script(self):
+        game = self.folder() + "/game.pinwheel"
+        subprocess.run([os.environ["PINWHEEL_CLI"], "convert", "duplicate-chess", game, "--ruleset", "ghost-count",
+                        "--moves", "e2e4 e2e4 d7d5 e7e5"], check=True, capture_output=True)
+        with self.open(game) as w:
+            w.expect("title", w.title, "game")
+            w.expect("its rules", w.status, "Rules: Ghost count")
+            self.assertNotIn("installs the copy", w.message() or "")
+
     def test_a_ruleset_that_only_the_game_carries_is_installed_from_it(self):
         folder = self.folder()
         plugins = folder + "/there/pinwheel/plugins"

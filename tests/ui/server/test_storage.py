@@ -53,6 +53,24 @@ class Storage(unittest.TestCase):
         self.assertEqual([a["text"] for a in joined["announcements"]][-1], "white_castled_kingside")
         server.stop()
 
+    def test_times_of_moves_come_back(self):
+        server = self.server()
+        white, black = server.pair(mode="vanilla", clock="5+3")
+        for who, move in ((white, "e2e4"), (black, "e7e5")):
+            act(who, 1, move)
+            who.until("update", n=1)
+
+        def file():
+            own = [("Authorization", f"Bearer {white.token}")]
+            return client.get(server.port, f"/api/games/{white.game}/file?as=pgn", own)[1]
+
+        before = file()
+        server.kill()
+        server = self.server()
+        self.assertEqual(file(), before)
+        server.stop()
+        self.assertEqual(before.count(b"[%clk 0:0"), 2)
+
     def test_sent_again(self):
         with self.server() as server:
             white, black = server.pair(announceAll=True)

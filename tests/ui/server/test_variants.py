@@ -385,6 +385,15 @@ class Variants(unittest.TestCase):
         end = who.until("update", gameStatus="finished")
         self.assertEqual((end["endReason"], end["winner"]), ("timeout", "b"))
 
+    def test_files_tell_what_moves_left_on_the_clock(self):
+        made = self.make(variant="chess", seats={"w": "me", "b": "me"}, clock="5+3")
+        who, _ = client.hello(self.server.port, made["gameId"], token=made["creatorToken"], protocol=1)
+        for token in ("e2e4", "e7e5"):
+            self.act(who, token)
+        own = [("Authorization", f"Bearer {made['creatorToken']}")]
+        _, file = client.get(self.server.port, f"/api/games/{made['gameId']}/file?as=pgn", own)
+        self.assertRegex(file.decode(), r"1\. e4 \{\[%clk 0:05:0[0-3][.\d]*\]\}\s1\.\.\.\se5\s\{\[%clk 0:0[45]:")
+
     def test_ruleset_is_shown(self):
         made = self.make(variant="duplicate-chess", seats={s: "me" for s in "NSEW"}, ruleset="inventor")
         _, joined = client.hello(self.server.port, made["gameId"], token=made["creatorToken"], protocol=1)

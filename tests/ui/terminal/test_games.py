@@ -1,8 +1,10 @@
 """Files of several games, and games judged again."""
 import json
+import os
+import subprocess
 import unittest
 
-from cli import FOOLS_MATE, SOURCE, Case
+from cli import CLI, FOOLS_MATE, SOURCE, Case
 
 
 class Games(Case):
@@ -56,6 +58,22 @@ class Games(Case):
         told = self.ok("games", "many.pgn").splitlines()
         self.assertEqual(len(told), 20_000)
         self.assertEqual(told[-1], "20000  A19999 - B  Club  *  30 plies")
+
+    def test_a_hundred_thousand_games_take_five_seconds_and_100_megabytes(self):
+        game = ('[Event "Club %d"]\n[White "Anna %d"]\n[Black "Boris"]\n[Date "2024.05.01"]\n[Result "1-0"]\n\n'
+                + "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 {long} Nf6 " * 6 + "1-0\n\n")
+        with open(self.folder / "club.pgn", "w", encoding="utf-8") as file:  # what this program has counts as used too
+            for n in range(100_000):
+                file.write(game % (n, n))
+        with open(self.folder / "told", "w", encoding="utf-8") as out:
+            program = subprocess.Popen([CLI, "games", "club.pgn"], stdout=out, cwd=self.folder, env=self.env)
+            _, status, used = os.wait4(program.pid, 0)
+            program.returncode = status
+        self.assertEqual(status, 0)
+        self.assertEqual(len(self.read("told").splitlines()), 100_000)
+        # Of its own processor, so that others at the same machine do not count.
+        self.assertLess(used.ru_utime + used.ru_stime, 5)
+        self.assertLess(used.ru_maxrss, 100 * 1024)
 
     def test_book_takes_all_games_of_a_file(self):
         self.write("two.pgn", '[Event "a"]\n\n1. e4 e5 *\n\n[Event "b"]\n\n1. d4 *\n\n[Event "c"]\n\n1. Ke3 *\n')

@@ -1,4 +1,5 @@
 """play at a terminal: a game of each variant from its start to its result, and what may be typed."""
+import time
 import unittest
 
 from cli import FOOLS_MATE, PLUGINS
@@ -182,6 +183,29 @@ class Typing(Session):
         self.assertNotIn("Cut by", self.line("undo"))
         self.assertNotIn("Cut by", self.line("ruleset provisional"))
         self.assertIn("ply 4", self.line("go 4"))
+
+
+class Clocks(Session):
+    BEGUN = ("play", "hyper-fairy-chess", "--setup", "4k3/8/8/8/8/8/8/R3K3 w a1,e1")
+
+    def test_times_are_shown_and_told_in_files(self):
+        out = self.ok(*self.BEGUN, "--option", "clock.w=1+2", "--option", "clock.b=5",
+                      stdin="a1a2\ne8e7\nsave x.pinwheel\nquit\n")
+        self.assertRegex(out, r"Time left: White (1:00|0:5\d), Black 5:00\.\n")
+        self.ok("convert", "x.pinwheel", "x.pgn")
+        self.assertRegex(self.read("x.pgn"),
+                         r"1\. Ra2 \{\[%clk 0:0[01]:[\d.]+\]\}\s1\.\.\.\sKe7\s\{\[%clk 0:0[45]:[\d.]+\]\}")
+        # The clocks go on from there.
+        out = self.ok("play", "x.pinwheel", stdin="quit\n")
+        self.assertRegex(out, r"Time left: White (1:0\d|0:5\d), Black (5:00|4:5\d)")
+
+    def test_a_flag_falls(self):
+        self.start(*self.BEGUN, "--option", "clock.w=0:01")
+        self.expect("> ")
+        time.sleep(1.1)
+        board = self.line("a1a2")
+        self.assertIn("The time of White is up.", board)
+        self.assertRegex(board, "timeout.*w loss, b win")
 
 
 class FromAPipe(Session):

@@ -240,6 +240,23 @@ BOOST_AUTO_TEST_CASE(captured_pieces_are_told_with_their_shares) {
     BOOST_CHECK_EQUAL(tray_text(both).substr(tray_text(both).find("b ")).substr(0, 7), "b queen");
 }
 
+BOOST_AUTO_TEST_CASE(the_letter_of_the_page_is_a_ruleset) {
+    Registry library = whole_library();
+    LoadOptions options;
+    options.folders = {pinwheel::test::source_dir() + "/share/rulesets"};
+    options.native_only = true;
+    load_plugins(library, options);
+    const auto letter = library.bind("quantum-chess", "qhess-letter");
+    BOOST_REQUIRE_MESSAGE(letter.ok(), (letter ? "" : letter.error().message));
+    const Rulings standard = library.bind("quantum-chess", "")->rulings;
+    for (const RulingSpec& spec : letter->variant->info().rulings) {
+        const std::string expected = spec.id == "castle.attacked"  ? "every-square"
+                                     : spec.id == "challenge.zero" ? "both"
+                                                                   : std::string(standard.choice(spec.id));
+        BOOST_CHECK_EQUAL(letter->rulings.choice(spec.id), expected);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(contract_with_pies_and_qhess) {
     ContractOptions options;
     options.games = pinwheel::test::rounds(4);

@@ -206,14 +206,15 @@ StatusCard make_status(const Game& game, const Viewer& viewer, const std::option
         for (std::size_t square = 0; square < board.cells.size(); ++square)
             look_at_cell(board, square, view.boards.size() == 1, card);
     for (const auto& seat : card.seats) {
-        if (!seat.in_check) continue;
+        // In a finished game it concerns nobody but who lost.
+        if (!seat.in_check || (card.over && seat.outcome != Outcome::loss)) continue;
         card.checks.push_back(seat.title + " is in check" +
                               (view.boards.size() > 1 ? " on " + join(seat.check_boards) : ""));
     }
     card.headline = headline(game, verdict, card);
     for (const Notice& notice : view.notices) {
         // Whose turn it is, in the variant's own words.
-        if (notice.code == NoticeWord::check && !card.checks.empty()) continue;  // said already
+        if (notice.code == NoticeWord::check && (card.over || !card.checks.empty())) continue;  // said already
         if (notice.code != NoticeWord::turn)
             card.notices.push_back(game.variant().phrase(notice));
         else if (!card.over)

@@ -36,21 +36,26 @@ void keep_notes(const Game& from, Game& to) {
     }
 }
 
-/// Times left when a game was saved: "w=293100,b=300000".
-constexpr const char* times_tag = "Clocks";
-
 }  // namespace
 
 Document::Document(Id id, Game game, std::string title) : id_(id), game_(std::move(game)), title_(std::move(title)) {
     seat_computers(game_, seating_);
     seating_.open(game_);
-    const auto& tags = game_.tags();
-    if (const auto times = tags.find(times_tag); times != tags.end()) clock_.restore(times->second);
+    clock_.restore(game_);
+}
+
+void Document::follow_clock(Milliseconds now) {
+    const auto played = clock_.follow(game_, now);
+    if (played && !elsewhere_) record_time(game_, *played, clock_.clock(), now);
+}
+
+void Document::run_clock() {
+    if (clock_.on()) follow_clock(steady_now());
 }
 
 Game Document::with_times() const {
     Game game = game_;
-    if (clock_.on()) game.set_tag(times_tag, clock_.clock().save(game_.variant().info(), steady_now()));
+    if (clock_.on()) clock_.tell(game, steady_now());
     const bool goes_on = game_.hides() || !game_.verdict().over;
     if ((seating_.has_bots() && goes_on) || game.tags().contains(computers_tag))
         game.set_tag(computers_tag, goes_on ? write_computers(game_.variant().info(), seating_) : std::string());
@@ -250,6 +255,7 @@ Status Document::keep_answer(Game before) {
 
 /// The end of what changed the game.
 Status Document::finish(Game before, std::string name, bool answered) {
+    run_clock();
     if (!answered) {
         push(std::move(before), std::move(name), false);
         return {};
@@ -313,7 +319,10 @@ Status Document::play_turn(const std::vector<Action>& actions, std::string name)
                          : Sight(game_, Viewer::of(action.actor)).may(action);
         if (!error)
             if (auto played = game_.play(with_nonce(game_.variant().info(), action)); !played) error = played.error();
-        if (!error) continue;
+        if (!error) {
+            run_clock();
+            continue;
+        }
         game_ = std::move(before);
         sight_.reset();
         return error;

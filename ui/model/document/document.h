@@ -68,9 +68,10 @@ public:
     using Unsaved = std::function<Status(const Document&)>;
     void keep_unsaved(Unsaved keeper) { unsaved_ = std::move(keeper); }
 
-    /// The clocks; whoever shows the document lets them follow the game.
+    /// The clocks; whoever shows the document lets them follow the game. Once they run, each action that is played is
+    /// told with the time that it left, see record_time(); a server does so in games of its own.
     const GameClock& clock() const { return clock_; }
-    void follow_clock(Milliseconds now) { clock_.follow(game_, now); }
+    void follow_clock(Milliseconds now);
     /// The game as a file keeps it: with tags for the times left and, until it is over, for the seats that
     /// computers play.
     Game with_times() const;
@@ -163,6 +164,7 @@ private:
     void push(Game before, std::string name, bool answered);
     Status finish(Game before, std::string name, bool answered);
     Status keep_answer(Game before);
+    void run_clock();
     void remember(Step);
     void trim();
 

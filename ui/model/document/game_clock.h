@@ -1,6 +1,7 @@
 #pragma once
 /// The clocks of a game in a window: they follow its line, and taking back brings their times back too.
 #include <map>
+#include <optional>
 
 #include "pinwheel/game/tree/clock.h"
 #include "pinwheel/game/tree/game.h"
@@ -12,14 +13,17 @@ namespace pinwheel::ui {
 class GameClock {
 public:
     /// Looks at the end of the current line: who acts there is on the clock. `now` is of any steady source, the same
-    /// for all calls.
-    void follow(const Game&, Milliseconds now);
+    /// for all calls. Gives the action at that end where it was just played by the seat on the clock: its time is to be
+    /// told then, see record_time().
+    std::optional<NodeId> follow(const Game&, Milliseconds now);
 
     /// Whether any seat has a clock; false before the first follow().
     bool on() const { return clock_.on(); }
     const Clock& clock() const { return clock_; }
-    /// Saved times go on from here; what cannot be read is left out. Before the first follow() they wait for it.
-    void restore(std::string text) { saved_ = std::move(text); }
+    /// The times that a saved game tells go on with its first follow(); what cannot be read is left out.
+    void restore(const Game&);
+    /// Tells a game that is going to be saved the times left now.
+    void tell(Game&, Milliseconds now) const;
 
 private:
     struct Kept {
@@ -30,6 +34,7 @@ private:
     std::string saved_;
     Clock clock_;
     StatePtr end_;
+    std::size_t nodes_ = 0;        ///< of the game when it was followed last
     std::map<NodeId, Kept> kept_;  ///< the times at the ends that the line has had
 };
 

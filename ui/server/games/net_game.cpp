@@ -371,6 +371,7 @@ void NetGame::run_clock(Ms now) {
 Result<bool> NetGame::replay(const ActionRow& row) {
     std::istringstream words(row.text);
     bool noticed = true;
+    NodeId node = 0;  // that the row's action led to
     Holder* actor = row.holder >= 0 && static_cast<std::size_t>(row.holder) < holders_.size()
                         ? &holders_[static_cast<std::size_t>(row.holder)]
                         : nullptr;
@@ -389,7 +390,8 @@ Result<bool> NetGame::replay(const ActionRow& row) {
     } else if (row.kind == "play") {
         auto played = game_.play(row.text);
         if (!played) return played.error();
-        noticed = noticed_by_all(*played);
+        node = *played;
+        noticed = noticed_by_all(node);
         if (noticed) clear_offers();
     } else if (row.kind == "draw-offer") {
         std::uint16_t seat = 0;
@@ -448,6 +450,7 @@ Result<bool> NetGame::replay(const ActionRow& row) {
     }
     offset_ = row.at - row.time;
     run_clock(row.at);
+    record_time(game_, node, clock_, Milliseconds(row.time));
     return noticed;
 }
 

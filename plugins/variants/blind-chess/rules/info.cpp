@@ -14,6 +14,7 @@ VariantInfo make_info() {
     info.boards = {{"board", "Board", 8, 8}};
     info.phases = {{"play", "Play"}, {"finished", "After the end", PhaseSpec::Kind::over}};
     info.hidden = true;
+    info.pgn = PgnMoves::tokens;
     info.actions = {
         {"move",
          {Role::square, Role::square, Role::choice},

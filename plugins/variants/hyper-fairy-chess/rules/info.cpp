@@ -31,6 +31,7 @@ VariantInfo make_info() {
                    {"placement", "Placement", PhaseSpec::Kind::placing},
                    {"play", "Play"}};
     info.hidden = true;
+    info.pgn = PgnMoves::words;  // an army, a seal and the like as tokens
     const auto numbers = [](std::size_t n) { return std::vector<Role>(n, Role::number); };
     info.actions = {{"move", {Role::square, Role::square, Role::piece}, kinds},
                     {"swap", {Role::square, Role::square, Role::piece}, kinds},

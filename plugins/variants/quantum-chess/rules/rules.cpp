@@ -42,6 +42,7 @@ VariantInfo make_info() {
                      {"strict", "lenient"},
                      "strict"}};
     info.questions = question_specs();
+    info.pgn = PgnMoves::tokens;
     info.words = {{"promoted", "Promoted"}, {"last-king", "One of the last possible kings"}};
     return info;
 }

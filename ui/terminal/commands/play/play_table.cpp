@@ -56,6 +56,7 @@ PlayTable::PlayTable(const Registry& registry, Game game, PlayLook look, bool pe
       look_(look),
       people_(people) {
     ui::identify(game_, file_);
+    clock_.restore(game_);
     eyes_ = at_keyboard();
 }
 
@@ -71,6 +72,7 @@ void PlayTable::know(const std::filesystem::path& path, const std::optional<ui::
 }
 
 void PlayTable::begin(bool secret) {
+    run_clock();
     let_computers_play();
     curtain_ = secret && people_;
     if (!curtain_) show();
@@ -81,6 +83,7 @@ void PlayTable::obey(const std::string& line) {
         print_raw("\033[2J\033[3J\033[H");
         return show();
     }
+    if (time_is_up()) show();
     const auto words = split_tokens(line);
     if (words.empty()) return;
     line_ = line;
@@ -214,6 +217,7 @@ void PlayTable::status() const {
     const auto verdict = sight().verdict();
     print(game_.rules().id() + ": " + verdict_words(game_.variant().info(), verdict) + "\n");
     if (verdict.over && game_.may_play()) print("Play may go on from this draw.\n");
+    tell_clocks();
     if (const auto told = ui::arbiter_sentence(game_); !told.empty()) print(told + "\n");
     // While a game of several seats goes on of which something is decided: how that came about.
     if (!verdict.over &&
@@ -289,6 +293,7 @@ std::optional<Game> PlayTable::unwritten() const {
 }
 
 Status PlayTable::written(std::optional<Game> before) {
+    run_clock();
     if (!before || before->revision() == game_.revision()) return {};
     auto error = file_.empty() ? keep_(game_) : write_through();
     if (error) game_ = *std::move(before);
@@ -355,6 +360,7 @@ bool PlayTable::play_turn(SeatId seat, const Computer& computer) {
     for (const Action& action : turn.actions) {
         played += " " + game_.variant().token(game_.state(), action);
         if (!game_.play(with_nonce(game_.variant().info(), action))) break;
+        run_clock();
     }
     if (auto error = written(std::move(before))) {
         trouble(*error);

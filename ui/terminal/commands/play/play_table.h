@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "model/document/file_stamp.h"
+#include "model/document/game_clock.h"
 #include "pinwheel/game/plugins/registry.h"
 #include "pinwheel/game/sight/sight.h"
 #include "pinwheel/game/variant/bot.h"
@@ -113,6 +114,13 @@ private:
     void help(const std::string&);
     void quit(const std::string&);
 
+    // --- clocks ---
+    /// Lets them follow the game, and tells it the time that an action left.
+    void run_clock();
+    /// Plays the flag that fell, if one did, which is told.
+    bool time_is_up();
+    void tell_clocks() const;
+
     // --- drafts ---
     bool drafting() const;
     bool has_armies() const;
@@ -128,6 +136,7 @@ private:
     Viewer eyes_;
     Owner owner_;
     Computers computers_;
+    ui::GameClock clock_;
     std::filesystem::path file_;          ///< see the constructor
     std::optional<ui::FileStamp> known_;  ///< what that file was like when it was read or written last
     struct Known {

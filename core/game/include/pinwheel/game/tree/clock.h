@@ -2,7 +2,7 @@
 /// Clocks of a game: kept beside it, never in a position, so that taking back and scrubbing are free of them.
 #include <chrono>
 
-#include "pinwheel/game/variant/variant.h"
+#include "pinwheel/game/tree/game.h"
 
 namespace pinwheel {
 
@@ -36,6 +36,7 @@ public:
 
     /// Whether any seat has a clock.
     bool on() const;
+    bool has(SeatId) const;
     /// The clock of `seat` runs from now on. Another that ran stops, and gains its increment if its flag is up.
     void run(SeatId seat, Milliseconds now);
     /// Stops without an increment: a pause, the end.
@@ -58,6 +59,12 @@ private:
     SeatId running_;
     Milliseconds since_{0};
 };
+
+/// Tells in the tree how much time an action left to its seat, see Game::Node::times: what `clock` shows once it has
+/// gone on to whoever acts next, so the increment is in it. Nothing is told where that seat has no clock, and of an
+/// action in whose phase none runs. Who runs a clock beside a game asks this for each action that is played, once it
+/// ran. While something is hidden the tree is nobody's to read, so that no seat learns by it what another one tried.
+void record_time(Game&, NodeId, const Clock& clock, Milliseconds now);
 
 /// What a flag fall is in a variant's own words: its action of Kind::timeout of that seat. Nothing where it has none.
 std::optional<Action> timeout_action(const VariantInfo&, SeatId);

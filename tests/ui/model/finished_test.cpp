@@ -1,0 +1,99 @@
+// A finished game shows nobody to move: under any rulings, however it ended, to whoever looks, as text too.
+#include <boost/test/unit_test.hpp>
+#include <cstdlib>
+
+#include "library.h"
+#include "model/cards/status_card.h"
+#include "pinwheel/game/sight/sight.h"
+#include "pinwheel/view/random.h"
+#include "support/rounds.h"
+
+using namespace pinwheel;
+using namespace pinwheel::ui;
+
+namespace {
+
+/// A random game under random rulings that is over and in which nobody may play on; nothing where none came about.
+std::optional<Game> finished(const Variant& variant, std::uint64_t& seed) {
+    std::map<std::string, std::string> overrides;
+    for (const RulingSpec& spec : variant.info().rulings)
+        if (splitmix64(seed) % 3 == 0) overrides[spec.id] = spec.options[splitmix64(seed) % spec.options.size()].id;
+    const auto rules = test::registry().bind(variant.info().id, "", overrides);
+    if (!rules) return {};
+    auto begun = Game::begin(*rules, {"", {}, splitmix64(seed) % 1000});
+    if (!begun) return {};
+    Game game = *std::move(begun);
+    for (int plies = static_cast<int>(splitmix64(seed) % 250); plies > 0 && game.may_play(); --plies) {
+        const auto seats = variant.to_act(game.state());
+        if (seats.empty()) break;
+        auto actions = variant.legal(game.state(), seats[splitmix64(seed) % seats.size()]);
+        if (actions.size() > 1)
+            std::erase_if(actions, [&](const Action& a) {
+                return variant.info().kind_of(a) == ActionSpec::Kind::resign && splitmix64(seed) % 50;
+            });
+        if (actions.empty() || !game.play(actions[splitmix64(seed) % actions.size()])) break;
+    }
+    if (game.may_play()) {
+        const char* words[] = {"resign", "draw", "timeout"};
+        const std::string word = words[splitmix64(seed) % 3];
+        if (word == "draw")
+            (void)game.declare(word);
+        else
+            (void)game.play(word);
+    }
+    if (!game.verdict().over || game.may_play()) return {};
+    return game;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(finished_games)
+
+BOOST_AUTO_TEST_CASE(nobody_is_to_move) {
+    constexpr std::uint64_t first = 20261126;
+    BOOST_TEST_MESSAGE("seed " << first);
+    for (const Variant* variant : test::registry().variants()) {
+        std::uint64_t seed = first;
+        int looked_at = 0;
+        std::map<std::string, int> reasons;
+        for (int n = 0; n < test::rounds(120); ++n) {
+            const auto game = finished(*variant, seed);
+            if (!game) continue;
+            ++looked_at;
+            ++reasons[game->verdict().reason];
+            std::vector<Viewer> eyes{Viewer::arbiter(), Viewer{}};
+            for (std::uint16_t s = 0; s < variant->info().seats.size(); ++s) eyes.push_back(Viewer::of(SeatId{s}));
+            BOOST_TEST_CONTEXT(variant->info().id << ", game " << n << ": " << game->verdict().reason) {
+                for (const Viewer& viewer : eyes) {
+                    const View view = game->view(viewer);
+                    for (const SeatView& seat : view.seats) BOOST_TEST(!seat.to_act, seat.id);
+                    const Sight sight(*game, viewer);
+                    BOOST_TEST(sight.to_act().empty());
+                    const StatusCard card = make_status(*game, viewer);
+                    BOOST_TEST(card.over);
+                    BOOST_TEST(card.buttons.empty());
+                    BOOST_TEST(card.headline.find("to move") == std::string::npos, card.headline);
+                    for (const auto& seat : card.seats) {
+                        BOOST_TEST(!seat.to_act, seat.id);
+                        if (seat.outcome == Outcome::loss) continue;
+                        for (const std::string& check : card.checks) BOOST_TEST(!check.starts_with(seat.title), check);
+                    }
+                    for (const std::string& notice : card.notices) {
+                        BOOST_TEST(notice.find("to move") == std::string::npos, notice);
+                        BOOST_TEST(notice.find("can only skip") == std::string::npos, notice);
+                        BOOST_TEST(notice.find("in check") == std::string::npos, notice);
+                    }
+                    const Renderer* text = test::registry().renderer("text");
+                    BOOST_REQUIRE(text);
+                    BOOST_TEST(text->draw_text(view, {}, false).find("To act") == std::string::npos);
+                }
+            }
+        }
+        std::string told;
+        for (const auto& [reason, count] : reasons) told += " " + reason + " " + std::to_string(count);
+        BOOST_TEST_MESSAGE(variant->info().id << ": " << looked_at << " finished games," << told);
+        BOOST_TEST(looked_at * 3 >= test::rounds(120), variant->info().id);
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,138 @@
+// Where a game has clocks, each action that is played is told with the time that it left, for files and PGN.
+#include <boost/test/unit_test.hpp>
+
+#include "library.h"
+#include "model/document/document.h"
+#include "pinwheel/game/files/files.h"
+
+using namespace pinwheel;
+using namespace pinwheel::ui;
+using std::chrono::seconds;
+
+namespace {
+
+constexpr SeatId white{0}, black{1};
+
+Game begun(const std::map<std::string, std::string>& options, const char* text = "4k3/8/8/8/8/8/8/R3K3 w a1,e1") {
+    auto rules = test::registry().bind("hyper-fairy-chess", "");
+    auto game = Game::make(std::move(rules.value()), {text, options, 0});
+    BOOST_REQUIRE_MESSAGE(game.ok(), (game ? "" : game.error().message));
+    return *std::move(game);
+}
+
+/// As a window, a terminal: the clocks follow the game, and what was played is told.
+void follow(GameClock& clock, Game& game, int now) {
+    if (const auto played = clock.follow(game, seconds(now))) record_time(game, *played, clock.clock(), seconds(now));
+}
+
+std::int64_t left_at(const Game& game, int ply) {
+    return game.node(game.line()[static_cast<std::size_t>(ply)]).times.left;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(move_times)
+
+BOOST_AUTO_TEST_CASE(each_action_of_a_seat_on_the_clock) {
+    Game game = begun({{"clock.w", "1+2"}, {"clock.b", "5"}});
+    GameClock clock;
+    follow(clock, game, 0);
+    BOOST_REQUIRE(game.play("a1a2").ok());
+    follow(clock, game, 10);
+    BOOST_TEST(left_at(game, 1) == 52'000);
+    BOOST_REQUIRE(game.play("e8e7").ok());
+    follow(clock, game, 30);
+    BOOST_TEST(left_at(game, 2) == 280'000);
+    // A look back, and a look at what stands there already, play nothing.
+    game.go_ply(0);
+    follow(clock, game, 33);
+    BOOST_TEST(left_at(game, 1) == 52'000);
+    // Another move there does; White's clock ran on.
+    BOOST_REQUIRE(game.play("e1d1").ok());
+    follow(clock, game, 40);
+    BOOST_TEST(left_at(game, 1) == 44'000);
+    const NodeId other = game.cursor();
+    game.go_ply(0);
+    BOOST_REQUIRE(game.play("a1a2").ok());
+    follow(clock, game, 50);
+    BOOST_TEST(left_at(game, 1) == 52'000);
+    BOOST_TEST(game.node(other).times.left == 44'000);
+}
+
+BOOST_AUTO_TEST_CASE(a_fallen_flag_leaves_nothing) {
+    Game game = begun({{"clock.w", "0:05"}});
+    GameClock clock;
+    follow(clock, game, 0);
+    BOOST_REQUIRE(game.play(*timeout_action(game.variant().info(), white)).ok());
+    follow(clock, game, 7);
+    BOOST_TEST(left_at(game, 1) == 0);
+}
+
+BOOST_AUTO_TEST_CASE(what_took_no_time_of_a_clock_is_not_told) {
+    const std::map<std::string, std::string> clocks{{"clock.w", "1"}};
+    {
+        Game game = begun(clocks, "");  // a draft
+        GameClock clock;
+        follow(clock, game, 0);
+        const SeatId seat = game.variant().to_act(game.state()).front();
+        BOOST_REQUIRE(game.play(game.variant().legal(game.state(), seat).front()).ok());
+        follow(clock, game, 5);
+        BOOST_TEST(left_at(game, 1) == -1);
+    }
+    {
+        Game game = begun({{"clock.w", "1"}, {"clock.b", "0"}});
+        GameClock clock;
+        follow(clock, game, 0);
+        for (const char* token : {"a1a2", "e8e7"}) {
+            BOOST_REQUIRE(game.play(token).ok());
+            follow(clock, game, 5);
+        }
+        BOOST_TEST(left_at(game, 1) == 55'000);
+        BOOST_TEST(left_at(game, 2) == -1);
+    }
+    {
+        Game game = begun(clocks);  // several at once, as from a script
+        GameClock clock;
+        follow(clock, game, 0);
+        BOOST_REQUIRE(game.play("a1a2").ok());
+        BOOST_REQUIRE(game.play("e8e7").ok());
+        follow(clock, game, 5);
+        BOOST_TEST(left_at(game, 1) == -1);
+        BOOST_TEST(left_at(game, 2) == -1);
+    }
+    {
+        Game game = begun({});
+        GameClock clock;
+        follow(clock, game, 0);
+        BOOST_REQUIRE(game.play("a1a2").ok());
+        follow(clock, game, 5);
+        BOOST_TEST(left_at(game, 1) == -1);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_document_tells_it_in_its_files_and_undo_keeps_it) {
+    Document document(1, begun({{"clock.w", "1+2"}, {"clock.b", "5"}}), "t");
+    document.follow_clock(steady_now() - seconds(20));
+    const auto action = [&](const char* token) {
+        return document.game().variant().parse(document.game().state(), token).value();
+    };
+    BOOST_REQUIRE(!document.play(action("a1a2")));
+    const auto left = left_at(document.game(), 1);
+    BOOST_TEST((left > 20'000 && left <= 42'000), left);
+    BOOST_REQUIRE(!document.play_turn({action("e8e7")}, "Computer"));
+    BOOST_TEST(left_at(document.game(), 2) > 200'000);
+    BOOST_TEST(document.undo());
+    BOOST_TEST(left_at(document.game(), 1) == left);
+    BOOST_TEST(document.redo());
+    BOOST_TEST(left_at(document.game(), 2) > 200'000);
+    for (const char* notation : {"json", "pgn"}) {
+        const auto text = write_game(test::registry(), document.with_times(), notation);
+        BOOST_REQUIRE_MESSAGE(text.ok(), (text ? "" : text.error().message));
+        const auto again = parse_game(test::registry(), *text, notation);
+        BOOST_REQUIRE_MESSAGE(again.ok(), (again ? "" : again.error().message) << *text);
+        for (const int ply : {1, 2}) BOOST_TEST(left_at(*again, ply) == left_at(document.game(), ply), notation);
+        if (notation[0] == 'p') BOOST_TEST(text->find("{[%clk 0:0") != std::string::npos, *text);
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
