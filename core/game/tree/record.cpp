@@ -260,6 +260,11 @@ Result<Game> Game::from_record(const Registry& registry, const Record& record, b
     const bool whole = game.cut_.empty();  // else the end that the record speaks of is cut off
     game.load_cut(record, ids);
     if (auto error = game.load_ends(record, end, cursor, strict, whole)) return *std::move(error);
+    const NodeId front = record.front < ids.size() ? ids[record.front] : cut_off;
+    if (front != cut_off && game.inside(front, cursor)) {
+        (void)game.go(front);
+        (void)game.go(cursor);
+    }
     if (game.rules_.ruleset->carried())
         if (const auto now = registry.bind(record.variant, record.ruleset, record.overrides))
             game.tell_where_parted(*now, wanted);
@@ -295,6 +300,9 @@ Record Game::record() const {
         rest.insert(rest.end(), node.children.rbegin(), node.children.rend());
     }
     record.cursor = written[cursor_];
+    NodeId usual = cursor_;
+    while (!nodes_[usual].children.empty()) usual = nodes_[usual].children.front();
+    if (const NodeId front = end_of_line(); front != usual) record.front = written[front];
     std::vector<std::size_t> cut_number(cut_.size(), 0);
     for (std::size_t i = 0; i < cut_.size(); ++i) {
         const Cut& cut = cut_[i];

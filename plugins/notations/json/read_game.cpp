@@ -340,14 +340,20 @@ private:
     }
 
     Status cursor() {
-        const json* value = find("cursor");
+        if (auto error = place("cursor", record_.cursor)) return error;
+        return place("front", record_.front);
+    }
+
+    /// The number of a node, which is left as it is where the file does not say it.
+    Status place(const char* name, std::size_t& out) {
+        const json* value = find(name);
         if (!value) return {};
         if (!value->is_number_unsigned() || value->get<std::uint64_t>() > record_.nodes.size())
-            return Error{"load.cursor",
-                         path("cursor") + ": the number of a move, 0 to " + std::to_string(record_.nodes.size()) +
-                             ", was expected.",
-                         path("cursor")};
-        record_.cursor = value->get<std::size_t>();
+            return Error{
+                "load.cursor",
+                path(name) + ": the number of a move, 0 to " + std::to_string(record_.nodes.size()) + ", was expected.",
+                path(name)};
+        out = value->get<std::size_t>();
         return {};
     }
 

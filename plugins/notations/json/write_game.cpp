@@ -186,6 +186,7 @@ ordered_json extras_of(const Record& record, const Order& order, Form form, bool
     if (!times.empty()) out["times"] = std::move(times);
     const auto cursor = record.cursor == Record::line_end ? order.main_line() : order.number(record.cursor);
     if (cursor != order.main_line()) out["cursor"] = cursor;
+    if (record.front != Record::line_end) out["front"] = order.number(record.front);
     return out;
 }
 

@@ -54,6 +54,40 @@ BOOST_AUTO_TEST_CASE(a_tree_comes_back_as_it_was) {
     BOOST_TEST(again.cursor == record.cursor);
 }
 
+BOOST_AUTO_TEST_CASE(the_line_in_front_comes_back) {
+    const Registry registry = toy_registry();
+    Game game = stone_game(registry, "take:1 take:2 take:3");
+    game.go_ply(1);
+    play_all(game, "put take:1");
+    struct Row {
+        const char* what;
+        int ply;
+        bool told;  ///< whether the record has to say it
+    };
+    for (const Row& row : {Row{"at its end", 3, false}, Row{"within it", 2, false},
+                           Row{"where it leaves the main line", 1, true}, Row{"at the start", 0, true}}) {
+        BOOST_TEST_CONTEXT(row.what) {
+            game.go_ply(row.ply);
+            const Record record = game.record();
+            BOOST_TEST((record.front != Record::line_end) == row.told);
+            const auto back = Game::from_record(registry, record);
+            BOOST_REQUIRE(back.ok());
+            BOOST_TEST(back->ply() == row.ply);
+            BOOST_TEST(line_text(*back) == "take:1 put take:1");
+            BOOST_TEST(back->record().front == record.front);
+        }
+    }
+    // One that does not pass the cursor is none.
+    Record record = game.record();
+    for (const std::size_t stray : {std::size_t{99}, std::size_t{2}}) {
+        record.cursor = 4;
+        record.front = stray;
+        const auto back = Game::from_record(registry, record);
+        BOOST_REQUIRE(back.ok());
+        BOOST_TEST(line_text(*back) == "take:1 put take:1");
+    }
+}
+
 BOOST_AUTO_TEST_CASE(who_acted_first_of_several_comes_back) {
     Registry registry;
     BOOST_REQUIRE(!registry.add(seals()));

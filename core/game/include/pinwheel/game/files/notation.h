@@ -55,6 +55,8 @@ struct Record {
     std::vector<Annotation> start_annotations;
     static constexpr std::size_t line_end = static_cast<std::size_t>(-1);
     std::size_t cursor = line_end;  ///< node shown when saved; line_end: the end of the main line
+    /// Last node of the line in front when saved, behind the cursor; line_end: that of the first children from there.
+    std::size_t front = line_end;
     std::string declared;           ///< how the main line ended by a word of a seat, see Game::declare
     /// The rules as they were when the game was written; nothing: the ruleset's id alone is known.
     std::optional<CarriedRules> carried;
