@@ -42,7 +42,7 @@ void MainFrame::open_first() {
     if (!document) {
         auto game = first_game();
         if (!game) {
-            told_.push_back({"variant.none", "No variant could be loaded; Tools ▸ Plugins says why.", {}});
+            told_.push_back({"variant.none", "No variant could be loaded; Tools ▸ Plugins… says why.", {}});
             return;
         }
         document = &workspace.add(std::move(game.value()));
@@ -320,7 +320,8 @@ void MainFrame::save_settings() {
         desk_.settings.width = ToDIP(GetSize()).x;
         desk_.settings.height = ToDIP(GetSize()).y;
     }
-    // The window is gone already.
+    saved_settings_ = desk_.settings;
+    // The window may be gone already.
     if (const auto error = ui::save_settings(desk_.settings, settings_file()))
         std::fprintf(stderr, "pinwheel: the settings stay as they were: %s\n", error->message.c_str());
 }
