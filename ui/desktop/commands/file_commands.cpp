@@ -110,7 +110,8 @@ private:
     Status read_openings(Args args) {
         fs::path path;
         if (args.empty()) {
-            wxDirDialog dialog(&frame_, "A folder of games", wxGetHomeDir(), wxDD_DIR_MUST_EXIST);
+            wxDirDialog dialog(&frame_, "Opening table: choose a folder of games to be read", wxGetHomeDir(),
+                               wxDD_DIR_MUST_EXIST);
             if (dialog.ShowModal() != wxID_OK) return {};
             path = utf8(dialog.GetPath());
         } else {
