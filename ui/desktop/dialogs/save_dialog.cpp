@@ -34,8 +34,7 @@ std::optional<SavePlace> ask_where(wxWindow& parent, const std::string& title, c
     if (!chosen) return std::nullopt;
     const std::filesystem::path typed = utf8(dialog.GetPath());
     const auto filter = static_cast<std::size_t>(std::max(dialog.GetFilterIndex(), 0));
-    const std::filesystem::path path =
-        typed.parent_path() / ui::with_ending(kinds, filter, typed.filename().string());
+    const std::filesystem::path path = typed.parent_path() / ui::with_ending(kinds, filter, typed.filename().string());
     std::error_code ec;
     // The dialog asked about the name without its ending.
     if (path != typed && std::filesystem::exists(path, ec)) {
