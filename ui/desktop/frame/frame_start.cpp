@@ -1,5 +1,4 @@
 // What happens once the window is seen: scripts, console, recovery, and the picture that was asked for.
-#include <gtk/gtk.h>
 #include <wx/aui/auibook.h>
 
 #include <cstdio>
@@ -19,14 +18,6 @@ namespace {
 
 constexpr int settle_time = 250;  // milliseconds for the last paints before a picture
 
-/// A window that is realized without a size is given one by GTK that is too small for its menu bar, of which it
-/// complains then; wxWidgets realizes it to ask the window manager for the width of its frame.
-void size_before_shown(wxWindow& top) {
-    gtk_widget_get_preferred_size(top.GetHandle(), nullptr, nullptr);  // asked for before it is given, as GTK wants it
-    GtkAllocation whole{0, 0, top.GetSize().x, top.GetSize().y};
-    gtk_widget_size_allocate(top.GetHandle(), &whole);
-}
-
 }  // namespace
 
 void MainFrame::start() {
@@ -43,7 +34,6 @@ void MainFrame::start() {
         first->on_first_paint(painted);
     else
         painted();
-    size_before_shown(*this);
     Show();
 }
 
