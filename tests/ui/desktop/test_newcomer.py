@@ -51,8 +51,10 @@ class Newcomer(WindowTest):
             wait_for("its name", lambda: "comparison.html" in self.names(w))
             self.choose_kind(w, "Markdown")
             wait_for("the other name", lambda: "comparison.md" in self.names(w))
-            w.keys("ctrl+a")
-            w.type(w.home + "/given\n")
+            w.keys("alt+n", "ctrl+a")  # to the name
+            w.type(w.home + "/given")
+            time.sleep(0.3)
+            w.keys("Return")
             wait_for("the file", lambda: os.path.exists(w.home + "/given.md"))
             with open(w.home + "/given.md") as file:
                 self.assertNotIn("<html", file.read())
@@ -121,7 +123,7 @@ class Newcomer(WindowTest):
     def test_tab_and_enter_keep_what_was_typed(self):
         with self.open("--variant", "chess") as w:
             w.menu("New ruleset…")
-            wait_for("the question", lambda: w.find("New ruleset", role="dialog", showing=True))
+            wait_for("the question", lambda: w.find("Name of the ruleset:", prefix=True, showing=True))
             time.sleep(0.3)
             w.keys("ctrl+a")
             w.type("Mine\n")

@@ -37,7 +37,7 @@ std::optional<std::string> ask_text(wxWindow& parent, const ui::TextQuestion& qu
     take->MoveAfterInTabOrder(field);
     cancel->MoveAfterInTabOrder(take);
     take->SetDefault();
-    field->Bind(wxEVT_TEXT_ENTER, [&dialog](wxCommandEvent&) { dialog.EndModal(wxID_OK); });
+    if (!question.lines) field->Bind(wxEVT_TEXT_ENTER, [&dialog](wxCommandEvent&) { dialog.EndModal(wxID_OK); });
     dialog.Bind(wxEVT_CHAR_HOOK, [&](wxKeyEvent& event) {
         const bool enter = event.GetKeyCode() == WXK_RETURN || event.GetKeyCode() == WXK_NUMPAD_ENTER;
         const bool tab = event.GetKeyCode() == WXK_TAB && !event.HasModifiers() && field->HasFocus();
