@@ -63,7 +63,9 @@ class Newcomer(WindowTest):
             wait_for("its name", lambda: "comparison.html" in self.names(w))
             time.sleep(0.3)
             w.keys("ctrl+a")
-            w.type(w.home + "/typed.md\n")
+            w.type(w.home + "/typed.md")
+            time.sleep(0.3)
+            w.keys("Return")
             wait_for("the file", lambda: os.path.exists(w.home + "/typed.md"))
             with open(w.home + "/typed.md") as file:
                 self.assertNotIn("<html", file.read())
