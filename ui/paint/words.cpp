@@ -10,13 +10,17 @@
 namespace pinwheel::paint {
 namespace {
 
-constexpr double points_per_unit = 0.75;     // Pango's 96 units an inch
-constexpr double middle_of_capitals = 0.35;  // above the baseline, in sizes; the SVG writer's dy
+constexpr double usual_dots = 96, points_per_unit = 0.75;  // Pango's: 96 units an inch, of 72 points
+constexpr double middle_of_capitals = 0.35;                // above the baseline, in sizes; the SVG writer's dy
 constexpr std::size_t most_kept = 2000;
 constexpr std::size_t longest_text = 400;
 constexpr double largest_letter = 128;  // pixels
 
+double dots_an_inch = usual_dots;
+
 }  // namespace
+
+void toolkit_writes_at(double dots) { dots_an_inch = dots > 0 ? dots : usual_dots; }
 
 void Words::draw(wxGraphicsContext& gc, Palette& palette, const TextShape& shape, double scale) {
     if (shape.text.empty() || !(shape.size >= 1) || !(shape.size < 4096) || !(shape.alpha > 0)) return;
@@ -54,7 +58,8 @@ void Words::set(wxGraphicsContext& gc, Palette& palette, const TextShape& shape,
     auto font = fonts_.find(font_key);
     if (font == fonts_.end()) {
         // By points: a size in pixels makes wxGTK ask the toolkit for its default font, which needs a display.
-        const wxFont face(wxFontInfo(shape.size * points_per_unit).FaceName("Sans").Bold(shape.bold));
+        const wxFont face(
+            wxFontInfo(shape.size * points_per_unit * usual_dots / dots_an_inch).FaceName("Sans").Bold(shape.bold));
         font = fonts_.emplace(font_key, gc.CreateFont(face, palette.colour(shape.colour, shape.alpha))).first;
     }
     gc.SetFont(font->second);

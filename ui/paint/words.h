@@ -10,6 +10,10 @@
 
 namespace pinwheel::paint {
 
+/// At how many dots an inch the toolkit writes: its points grow with the letters of the desktop, and what a scene has
+/// laid out around its words does not. To be told before anything is painted; 96 unless told.
+void toolkit_writes_at(double dots);
+
 class Words {
 public:
     /// `scale`: pixels per unit; hinting makes the width of words depend on it. A single upright letter in the middle

@@ -130,7 +130,7 @@ std::vector<Game::Tail> Game::tails() const {
         in_order(plies);
         for (auto i = plies.rbegin(); i != plies.rend(); ++i) rest.push_back({*i, *at, nodes_[*at].ply + 1, 0});
     }
-    const std::string by = "cut by " + rules_.id();
+    const std::string by = "cut by " + title_of(rules_);
     std::vector<Tail> out;
     while (!rest.empty()) {
         const Start start = rest.back();

@@ -392,10 +392,11 @@ Explanation Game::explain(std::string_view text, const Viewer& viewer) const {
         for (const std::string& token : tokens)
             if (token.size() > text.size() && token.starts_with(text) && e.nearest.size() < nearest_shown)
                 e.nearest.push_back(token);
-    bool near = false;
+    bool near = !e.nearest.empty();
     // "O-O" names no squares, and the token that it means does.
     if (e.nearest.empty())
         e.nearest = nearest_possible(variant(), state(), view, text, names_squares(text) ? text : asked, tokens, near);
+    if (!near && !e.nearest.empty() && !e.findings.empty()) e.findings.front().details.emplace_back("examples", "yes");
     return e;
 }
 
@@ -415,8 +416,9 @@ Result<Action> Game::read(std::string_view text, const Viewer& viewer) const {
 }
 
 std::string nearest_sentence(const Explanation& e) {
-    return e.nearest.empty() || e.code == "not-an-action" ? std::string()
-                                                          : "The nearest actions: " + in_a_row(e.nearest) + ".";
+    if (e.nearest.empty() || e.code == "not-an-action") return {};
+    const bool examples = !e.findings.empty() && !detail_of(e.findings.front(), "examples").empty();
+    return (examples ? "Possible are, for example, " : "The nearest actions: ") + in_a_row(e.nearest) + ".";
 }
 
 }  // namespace pinwheel

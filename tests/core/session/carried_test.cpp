@@ -192,9 +192,9 @@ BOOST_AUTO_TEST_CASE(a_tail_keeps_its_place_and_its_end) {
     BOOST_TEST(tails[0].depth == 0);
     BOOST_TEST((tails[0].moves == std::vector<std::string>{"take:3", "put"}));
     BOOST_TEST(tails[0].declared == "draw");
-    BOOST_TEST(tails[0].title == "cut by house at ply 2");
+    BOOST_TEST(tails[0].title == "cut by House rules at ply 2");
     BOOST_TEST(!tails[0].why.empty());
-    BOOST_TEST(tail_sentence(tails[0], 1).starts_with("Cut by house at ply 2: take:3 … and 1 more, draw. "));
+    BOOST_TEST(tail_sentence(tails[0], 1).starts_with("Cut by House rules at ply 2: take:3 … and 1 more, draw. "));
     Record saved = game.record();
     auto read = Game::from_record(registry, saved);
     BOOST_REQUIRE(read.ok());

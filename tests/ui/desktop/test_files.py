@@ -218,7 +218,7 @@ class Files(WindowTest):
             subprocess.run([CLI, "convert", "chess", f"{folder}/{name}.pinwheel", "--moves", moves], check=True)
         with self.open("--variant", "chess") as w:
             w.menu("Opening table…")
-            wait_for("the dialog", lambda: w.find("A folder of games", showing=True))
+            wait_for("the dialog", lambda: w.find("Opening table: choose a folder", prefix=True, showing=True))
             w.keys("ctrl+l")
             time.sleep(0.3)
             w.type(folder)

@@ -29,6 +29,7 @@ public:
     void refresh_look() override { table_.sync(); }
     void tell(const std::string& text) override { told.push_back(text); }
     void note(std::string text) override { noted = std::move(text); }
+    void hint(const std::string& text) override { hinted = text; }
     bool sure(const ui::Confirmation& question) override { return asked.push_back(question.text), answer; }
     std::optional<std::string> ask(const ui::TextQuestion& question) override {
         asked.push_back(question.text + " " + question.proposal);
@@ -45,7 +46,7 @@ public:
     bool script = false, answer = false;
     std::optional<std::string> typed;
     std::vector<std::string> told, asked;
-    std::string noted;
+    std::string noted, hinted;
 
 private:
     TemporaryFolder folder_;

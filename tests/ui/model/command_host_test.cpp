@@ -90,6 +90,8 @@ BOOST_AUTO_TEST_CASE(looks_are_chosen_and_settings_are_a_persons) {
     BOOST_TEST(host.ask_for("view:renderer", {"oil"}) == "renderer.unknown");
     BOOST_TEST(host.ask_for("view:board-2") == "");
     BOOST_TEST(host.document()->look.focus == host.game().variant().info().boards[1].id);
+    BOOST_TEST(host.hinted.starts_with("Board " + host.document()->look.focus + " alone"), host.hinted);
+    BOOST_TEST(host.hinted.ends_with("Moves are typed in their field."), host.hinted);
     BOOST_TEST(host.ask_for("view:board-0") == "");
     BOOST_TEST(host.document()->look.focus == "");
     BOOST_TEST(!host.commands().enabled("view:board-9"));

@@ -201,6 +201,7 @@ BOOST_AUTO_TEST_CASE(what_would_change_in_words) {
             BOOST_TEST(row.changes);
             BOOST_TEST(row.effects.front().starts_with("Checkmate: East wins"));
         }
+        BOOST_TEST(row.verdict == (row.changes && row.effects.front().find(", instead of ") != std::string::npos));
         if (row.code == "R09") BOOST_TEST(row.effects.empty());
     }
     const Game before = test::game("e2e3 e2e3 b8a6 b8c6 f1a6");  // D09: South may take East's ghost
@@ -208,6 +209,7 @@ BOOST_AUTO_TEST_CASE(what_would_change_in_words) {
     for (const WhatIfRow& row : ghosts.rows)
         if (row.code == "R22") {
             BOOST_TEST(row.effects.front().find("f1a6") != std::string::npos);
+            BOOST_TEST(!row.verdict);
             const auto arrow = std::find_if(row.lights.begin(), row.lights.end(), [](const Highlight& light) {
                 return light.kind == "arrow" && light.target == "SE:f1" && light.to == "SE:a6";
             });

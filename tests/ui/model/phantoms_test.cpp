@@ -128,4 +128,16 @@ BOOST_AUTO_TEST_CASE(invalid_entries_are_dropped) {
         BOOST_TEST(read(bad) == 0u, bad);
 }
 
+// Told from a piece by its ring; much paler it is lost on the dark theme's boards.
+BOOST_AUTO_TEST_CASE(a_guess_is_nearly_as_strong_as_a_piece) {
+    const Opened opened;
+    Scene scene;
+    add_held_phantom(scene, opened.view(), rook, {50, 50}, 100);
+    const auto piece = std::ranges::find_if(
+        scene.items, [](const Item& item) { return std::holds_alternative<PieceShape>(item.shape); });
+    BOOST_REQUIRE((piece != scene.items.end()));
+    BOOST_TEST(std::get<PieceShape>(piece->shape).alpha >= 0.75);
+    BOOST_TEST(std::get<PieceShape>(piece->shape).alpha < 1);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -182,4 +182,18 @@ BOOST_AUTO_TEST_CASE(a_swap_says_what_is_answered_otherwise_and_what_becomes_of_
                "Rules: Provisional (reference program). No ruling is answered otherwise.");
 }
 
+// One ruling after another: what changes now is told, not what had changed before.
+BOOST_AUTO_TEST_CASE(a_ruling_that_is_chosen_otherwise_is_told_with_both_answers) {
+    const auto& registry = test::registry();
+    const auto none = registry.bind("duplicate-chess", "provisional"),
+               one = registry.bind("duplicate-chess", "provisional", {{"R03", "none"}}),
+               two = registry.bind("duplicate-chess", "provisional", {{"R03", "none"}, {"R04", "none"}});
+    BOOST_REQUIRE(none && one && two);
+    BOOST_TEST(swap_sentence(*one, *two, {}, {}) == "R04 changed: both opponents, since both give check → nobody.");
+    BOOST_TEST(swap_sentence(*two, *one, {}, {}) == "R04 changed: nobody → both opponents, since both give check.");
+    const std::string both = swap_sentence(*none, *two, {}, {});
+    BOOST_TEST(both.starts_with("R03 changed: the opponent who gives check → "), both);
+    BOOST_TEST(both.ends_with("; R04: both opponents, since both give check → nobody."), both);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -334,17 +334,36 @@ BOOST_AUTO_TEST_CASE(exports_every_writing_notation_and_pictures) {
 
 // A name that is typed with another ending than the chosen kind means what its ending says.
 BOOST_AUTO_TEST_CASE(a_typed_ending_says_what_to_export) {
-    const std::vector<ExportFormat> formats{{ExportFormat::Kind::notation, "fen", "", "fen"},
-                                            {ExportFormat::Kind::notation, "lines", "", "txt"},
-                                            {ExportFormat::Kind::notation, "words", "", "txt"},
-                                            {ExportFormat::Kind::svg, "svg", "", "svg"}};
+    const std::vector<FileKind> kinds{{"", "fen"}, {"", "txt"}, {"", "txt"}, {"", "svg"}};
     struct Row {
         std::size_t chosen;
-        const char *name, *id;
-    } const rows[] = {{0, "game", "fen"},       {0, "game.svg", "svg"},   {3, "game.fen", "fen"},
-                      {2, "game.txt", "words"}, {0, "game.txt", "lines"}, {1, "game.backup", "lines"},
-                      {9, "svg", "svg"},        {0, "game.12.fen", "fen"}};
-    for (const Row& row : rows) BOOST_TEST(format_for(formats, row.chosen, row.name).id == row.id, row.name);
+        const char* name;
+        std::size_t means;
+    } const rows[] = {{0, "game", 0},     {0, "game.svg", 3},    {3, "game.fen", 0}, {2, "game.txt", 2},
+                      {0, "game.txt", 1}, {1, "game.backup", 1}, {9, "svg", 3},      {0, "game.12.fen", 0}};
+    for (const Row& row : rows) BOOST_TEST(kind_for(kinds, row.chosen, row.name) == row.means, row.name);
+}
+
+BOOST_AUTO_TEST_CASE(the_ending_of_a_name_follows_the_kind) {
+    const std::vector<FileKind> kinds{{"Page with pictures", "html"}, {"Markdown", "md"}};
+    BOOST_TEST(filter_of(kinds) == "Page with pictures (*.html)|*.html|Markdown (*.md)|*.md");
+    struct Row {
+        std::size_t chosen;
+        const char *name, *follows, *typed;  ///< once the kind is chosen; where the name is typed after it
+    } const rows[] = {{1, "comparison.html", "comparison.md", "comparison.html"},
+                      {0, "comparison.md", "comparison.html", "comparison.md"},
+                      {1, "comparison.md", "comparison.md", "comparison.md"},
+                      {1, "comparison", "comparison.md", "comparison.md"},
+                      {1, "notes.txt", "notes.txt", "notes.txt"},
+                      {0, "Lee vs. Ada", "Lee vs. Ada.html", "Lee vs. Ada.html"},
+                      {0, "Round 1.2", "Round 1.2.html", "Round 1.2.html"},
+                      {1, "a.html.html", "a.html.md", "a.html.html"},
+                      {1, ".html", ".html.md", ".html.md"},
+                      {1, "", "", ""}};
+    for (const Row& row : rows) {
+        BOOST_TEST(name_as(kinds, row.chosen, row.name) == row.follows, row.name);
+        BOOST_TEST(with_ending(kinds, row.chosen, row.name) == row.typed, row.name);
+    }
 }
 
 BOOST_AUTO_TEST_CASE(typed_moves) {

@@ -154,7 +154,8 @@ class Variants(unittest.TestCase):
         who.send("ask", what="ruleset", data={"ruleset": "provisional", "rulings": {"turn.order": "NESW"}})
         now = who.until("update")
         self.assertEqual([entry["text"] for entry in now["log"]], ["e2e4"])
-        self.assertEqual(now["tails"], [{"title": "cut by provisional at ply 2", "text": "e2e4 d7d5 e7e5",
+        self.assertEqual(now["tails"], [{"title": "cut by Provisional (reference program), R01 = NESW at ply 2",
+                                         "text": "e2e4 d7d5 e7e5",
                                          "why": "It is East's turn, not South's."}])
         who.send("ask", what="ruleset", data={"ruleset": "provisional"})
         back = who.until("update")

@@ -1,12 +1,16 @@
 #include "desktop/app/appearance.h"
 
 #include <gtk/gtk.h>
+#include <wx/settings.h>
 #include <wx/string.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace pinwheel::desktop {
 namespace {
+
+constexpr double usual_dots = 96;  // an inch
 
 // {token} stands for a colour of the theme. Accelerators of menus keep their own: a rule of ours for them makes GTK
 // draw only the one that is pointed at.
@@ -92,6 +96,17 @@ void dress_widgets(const Theme& theme) {
     gtk_style_context_add_provider_for_screen(screen, GTK_STYLE_PROVIDER(provider),
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
     g_object_set_data_full(G_OBJECT(settings), slot, provider, g_object_unref);
+}
+
+double screen_dots() {
+    const double dots = gdk_screen_get_resolution(gdk_screen_get_default());
+    return dots > 0 ? dots : usual_dots;
+}
+
+double text_scale() {
+    constexpr double usual_points = 10;
+    const double points = wxSystemSettings::GetFont(wxSYS_DEFAULT_GUI_FONT).GetFractionalPointSize();
+    return std::clamp(points / usual_points * screen_dots() / usual_dots, 1.0, 3.0);
 }
 
 }  // namespace pinwheel::desktop

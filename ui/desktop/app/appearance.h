@@ -13,6 +13,11 @@ wxColour ink_on(const Theme&, std::string_view token);
 /// A colour between two, `amount` 0…1 of the way to the second.
 wxColour mixed(const wxColour&, const wxColour&, double amount);
 
+/// Dots an inch at which the desktop writes.
+double screen_dots();
+/// How much larger than usual the desktop writes, 1…3: what is painted with words of its own grows with it.
+double text_scale();
+
 /// Gives every native widget of the program the theme's colours; replaces the sheet of the former theme.
 void dress_widgets(const Theme&);
 

@@ -13,4 +13,8 @@ void lay_out(wxWindow* window) {
     });
 }
 
+void keep_place(wxWindow* page) {
+    page->Bind(wxEVT_LEFT_DOWN, [](wxMouseEvent&) {});  // heard, so that nobody else acts on it
+}
+
 }  // namespace pinwheel::desktop

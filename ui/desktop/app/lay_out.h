@@ -10,4 +10,8 @@ namespace pinwheel::desktop {
 /// came stays one pixel in size. So the whole way up is asked again once events are done.
 void lay_out(wxWindow*);
 
+/// A click beside what stands on a page that scrolls leaves the page where it is. The toolkit would give the keyboard
+/// to the first widget on it, and scroll there.
+void keep_place(wxWindow* page);
+
 }  // namespace pinwheel::desktop

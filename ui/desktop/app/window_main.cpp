@@ -13,6 +13,7 @@
 #include "desktop/app/toolkit_faults.h"
 #include "desktop/app/wheel.h"
 #include "desktop/frame/frame.h"
+#include "paint/words.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -32,6 +33,7 @@ public:
         Library library = library_.get();
         // Before any widget asks for its style: GTK reads its own theme but once then.
         dress_widgets(library.theme);
+        paint::toolkit_writes_at(screen_dots());
         if (!options_.probe.empty()) probe_.emplace(options_.probe);
         frame_ = new MainFrame(std::move(library), std::move(options_));
         frame_->start();

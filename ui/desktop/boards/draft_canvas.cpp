@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "desktop/app/accessible.h"
+#include "desktop/app/appearance.h"
 #include "desktop/app/clipboard.h"
 #include "model/services/draft_target.h"
 
@@ -35,7 +36,8 @@ DraftCanvas::DraftCanvas(wxWindow* parent, Shell& shell, ui::Document& document)
     Bind(wxEVT_MOUSEWHEEL,
          [this](wxMouseEvent& e) { scroll_to(top_ - 60.0 * e.GetWheelRotation() / std::max(1, e.GetWheelDelta())); });
     Bind(wxEVT_KEY_DOWN, [this](wxKeyEvent& e) {
-        const int key = e.GetKeyCode(), page = GetClientSize().y - 40;
+        const int key = e.GetKeyCode();
+        const double page = high() - 40;
         if (key == WXK_PAGEDOWN)
             scroll_to(top_ + page);
         else if (key == WXK_PAGEUP)
@@ -48,7 +50,7 @@ DraftCanvas::DraftCanvas(wxWindow* parent, Shell& shell, ui::Document& document)
 
 Scene DraftCanvas::make_scene(double width, double height) {
     ui::DraftPage page = desk_.draw(width, height, 0);
-    if (page.tall > height) page = desk_.draw(std::max(1.0, width - bar_->GetBestSize().x), height, top_);
+    if (page.tall > height) page = desk_.draw(std::max(1.0, width - bar_->GetBestSize().x / zoom()), height, top_);
     if (const double most = page.tall - height; top_ > most) page = desk_.draw(page.scene.width, height, top_ = most);
     page.scene.width = width;
     tall_ = page.tall;
@@ -56,19 +58,24 @@ Scene DraftCanvas::make_scene(double width, double height) {
     return std::move(page.scene);
 }
 
+double DraftCanvas::zoom() const { return text_scale(); }
+
+double DraftCanvas::high() const { return GetClientSize().y / zoom(); }
+
 void DraftCanvas::place_bar() {
     const wxSize size = GetClientSize();
-    const bool needed = tall_ > size.y;
+    const bool needed = tall_ > high();
     if (needed) {
         const int width = bar_->GetBestSize().x;
         bar_->SetSize(size.x - width, 0, width, size.y);
-        bar_->SetScrollbar(static_cast<int>(top_), size.y, static_cast<int>(tall_), size.y);
+        const int page = static_cast<int>(high());
+        bar_->SetScrollbar(static_cast<int>(top_), page, static_cast<int>(tall_), page);
     }
     bar_->Show(needed);
 }
 
 void DraftCanvas::scroll_to(double top) {
-    const double to = std::clamp(top, 0.0, std::max(0.0, tall_ - GetClientSize().y));
+    const double to = std::clamp(top, 0.0, std::max(0.0, tall_ - high()));
     if (to == top_) return;
     top_ = to;
     invalidate();

@@ -20,13 +20,15 @@ public:
 
 private:
     Scene make_scene(double width, double height) override;
+    double zoom() const override;
+    double high() const;
     void scroll_to(double top);
     void place_bar();
 
     Shell& shell_;
     ui::DraftDesk desk_;
     wxScrollBar* bar_;           ///< shown where the page is taller than the window
-    double top_ = 0, tall_ = 0;  ///< of the page: pixels scrolled away, pixels in all
+    double top_ = 0, tall_ = 0;  ///< of the page: what is scrolled away, and all of it, in units of the scene
 };
 
 }  // namespace pinwheel::desktop

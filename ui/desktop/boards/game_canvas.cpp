@@ -98,7 +98,7 @@ Scene GameCanvas::make_scene(double width, double height) {
         scene.items.push_back(
             {Layer::over,
              TextShape{
-                 "No renderer can draw this game. See Tools ▸ Plugins.", {width / 2, height / 2}, 15, "window.text"}});
+                 "No renderer can draw this game. See Tools ▸ Plugins…", {width / 2, height / 2}, 15, "window.text"}});
         return scene;
     }
     auto options = render_options(width, height);

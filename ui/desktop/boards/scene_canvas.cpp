@@ -27,21 +27,25 @@ void SceneCanvas::invalidate() {
 const Scene& SceneCanvas::scene() {
     if (stale_) {
         const wxSize size = GetClientSize();
-        scene_ = make_scene(std::max(1, size.x), std::max(1, size.y));
+        const double by = zoom();
+        scene_ = make_scene(std::max(1.0, size.x / by), std::max(1.0, size.y / by));
         stale_ = false;
     }
     return scene_;
 }
 
 std::string SceneCanvas::target_under(const wxPoint& at) {
-    return target_at(scene(), {static_cast<double>(at.x), static_cast<double>(at.y)});
+    const double by = zoom();
+    return target_at(scene(), {at.x / by, at.y / by});
 }
 
 void SceneCanvas::paint() {
     wxPaintDC dc(this);
     const std::unique_ptr<wxGraphicsContext> context(wxGraphicsContext::Create(dc));
     if (!context) return;
-    painter_.paint(*context, scene(), GetContentScaleFactor());
+    const double by = zoom();
+    if (by != 1) context->Scale(by, by);
+    painter_.paint(*context, scene(), GetContentScaleFactor() * by);
     if (first_paint_ && !scene().items.empty()) std::exchange(first_paint_, nullptr)();
 }
 

@@ -20,7 +20,9 @@ public:
 
 protected:
     virtual Scene make_scene(double width, double height) = 0;
-    /// The scene as it is painted, at the window's size.
+    /// Pixels of a unit of the scene, more than one where its words are to grow with the letters of the desktop.
+    virtual double zoom() const { return 1; }
+    /// The scene as it is painted, at the window's size in its own units.
     const Scene& scene();
     std::string target_under(const wxPoint&);
     bool AcceptsFocus() const override { return true; }

@@ -8,6 +8,7 @@
 #include "desktop/app/wx_text.h"
 #include "desktop/dialogs/export_file.h"
 #include "desktop/dialogs/game_chooser.h"
+#include "desktop/dialogs/save_dialog.h"
 #include "desktop/frame/frame.h"
 #include "desktop/workers/opening_desk.h"
 #include "desktop/workers/ruleset_files.h"
@@ -109,7 +110,8 @@ private:
     Status read_openings(Args args) {
         fs::path path;
         if (args.empty()) {
-            wxDirDialog dialog(&frame_, "A folder of games", wxGetHomeDir(), wxDD_DIR_MUST_EXIST);
+            wxDirDialog dialog(&frame_, "Opening table: choose a folder of games to be read", wxGetHomeDir(),
+                               wxDD_DIR_MUST_EXIST);
             if (dialog.ShowModal() != wxID_OK) return {};
             path = utf8(dialog.GetPath());
         } else {
@@ -213,16 +215,10 @@ private:
         // A script may not keep a person busy with dialogs.
         if (frame_.desk().by_script && !args.empty())
             return Error{"command.argument", "Say the format and the path.", {}};
-        std::string filter;
-        for (const auto& format : formats)
-            filter +=
-                (filter.empty() ? "" : "|") + format.title + " (*." + format.extension + ")|*." + format.extension;
-        wxFileDialog dialog(&frame_, "Export", {}, wx(document.title()), wx(filter), wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
-        if (dialog.ShowModal() != wxID_OK) return {};
-        fs::path path = utf8(dialog.GetPath());
-        const auto chosen = static_cast<std::size_t>(std::max(dialog.GetFilterIndex(), 0));
-        const auto& format = ui::format_for(formats, chosen, path.filename().string());
-        if (!path.has_extension()) path += "." + format.extension;
+        const auto place = ask_where(frame_, "Export", document.title(), ui::kinds_of(formats));
+        if (!place) return {};
+        const auto& format = formats[place->kind];
+        const fs::path& path = place->path;
         auto error = export_game(frame_, *page, format, path);
         if (error) return error;
         // A picture has no notation, and leaves nothing out.

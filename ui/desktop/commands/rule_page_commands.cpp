@@ -4,6 +4,7 @@
 
 #include "desktop/app/wx_text.h"
 #include "desktop/dialogs/rejudge_window.h"
+#include "desktop/dialogs/save_dialog.h"
 #include "desktop/frame/frame.h"
 #include "desktop/pages/compare_page.h"
 #include "desktop/pages/rulings_page_view.h"
@@ -175,12 +176,10 @@ private:
         } else if (frame_.desk().by_script) {
             return Error{"command.argument", "Say the path, which ends in .html or .md.", {}};
         } else {
-            wxFileDialog dialog(&frame_, "Export the comparison", wxString(), "comparison.html",
-                                "Page with pictures (*.html)|*.html|Markdown (*.md)|*.md",
-                                wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
-            if (dialog.ShowModal() != wxID_OK) return {};
-            path = dialog.GetPath().utf8_string();
-            if (path.extension().empty()) path += dialog.GetFilterIndex() == 1 ? ".md" : ".html";
+            static const std::vector<ui::FileKind> kinds{{"Page with pictures", "html"}, {"Markdown", "md"}};
+            const auto place = ask_where(frame_, "Export the comparison", "comparison", kinds);
+            if (!place) return {};
+            path = place->path;
         }
         if (auto error = frame_.desk().workspace.may_touch(path)) return error;
         if (auto error = page.write(path)) return error;

@@ -84,7 +84,9 @@ private:
 
     void finished(const ScriptResult& result) {
         frame_.console().show_result(result);
-        if (!result.ok()) frame_.report(result.error);
+        if (!result.ok()) return frame_.report(result.error);
+        const std::string& last = frame_.console().last_answer();
+        if (!last.empty() && !frame_.pane_shown("console")) frame_.tell_said(last);
     }
 
     MainFrame& frame_;

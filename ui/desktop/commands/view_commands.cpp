@@ -2,6 +2,7 @@
 
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
+#include "desktop/panes/console_panel.h"
 #include "desktop/panes/side_panel.h"
 
 namespace pinwheel::desktop {
@@ -43,7 +44,9 @@ public:
              [this] { return boards() && ui::has_rule_cards(boards()->document().game().variant()); },
              [this] { return frame_.desk().settings.rule_card; }});
         pane("view:side", "Side column", "F9", "Status, reasons and moves.", "side");
-        pane("view:console", "Lua console", "F12", "The console below the boards.", "console");
+        toggle(
+            "view:console", "Lua console", "F12", "The console below the boards, with the keyboard.",
+            [this] { return frame_.pane_shown("console"); }, [this](bool on) { show_console(on); });
         add("view:reset-layout", "Reset layout", "", "Puts every pane back where it was at first.",
             [this](Args) -> Status {
                 frame_.reset_layout();
@@ -73,6 +76,7 @@ public:
                 if (page->canvas().HasFocus() && (!look()->focus.empty() || look()->acting_boards)) {
                     look()->focus.clear();
                     look()->acting_boards = false;
+                    frame_.hint({});
                     return done();
                 }
                 page->take_keys();
@@ -123,6 +127,16 @@ private:
         toggle(
             name, title, key, help, [this, pane_name] { return frame_.pane_shown(pane_name); },
             [this, pane_name](bool) { frame_.toggle_pane(pane_name); });
+    }
+
+    /// Whoever opens it wants to type there; shut, it must not keep the keys.
+    void show_console(bool on) {
+        const bool typed_there = !on && frame_.console().IsDescendant(wxWindow::FindFocus());
+        frame_.toggle_pane("console");
+        if (frame_.desk().by_script) return;
+        if (on) frame_.console().focus_input();
+        if (typed_there)
+            if (GamePage* page = frame_.game_page()) page->take_keys();
     }
 
     ui::Look* look() const { return &frame_.document()->look; }

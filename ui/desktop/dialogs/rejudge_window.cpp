@@ -63,7 +63,7 @@ private:
         row->Add(folder_, 1, wxALIGN_CENTRE_VERTICAL);
         auto* browse = new wxButton(this, wxID_ANY, wx("Browse…"));
         browse->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
-            wxDirDialog dialog(this, "A folder of games", folder_->GetValue(), wxDD_DIR_MUST_EXIST);
+            wxDirDialog dialog(this, "Judge again: choose a folder of games", folder_->GetValue(), wxDD_DIR_MUST_EXIST);
             if (dialog.ShowModal() == wxID_OK) folder_->SetValue(dialog.GetPath());
         });
         row->Add(browse, 0, wxALIGN_CENTRE_VERTICAL | wxLEFT, 8);

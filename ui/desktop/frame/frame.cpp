@@ -79,6 +79,7 @@ MainFrame::MainFrame(Library library, Options options)
         const wxSize screen = wxGetClientDisplayRect().GetSize() - FromDIP(wxSize(decorations_width, decorations));
         size.DecTo(screen);
     }
+    saved_settings_ = desk_.settings;
     Create(nullptr, wxID_ANY, "Pinwheel", wxDefaultPosition, size);
     SetMinSize(FromDIP(wxSize(480, 360)));
     scripts_ = std::make_unique<ScriptDesk>(*this);
@@ -180,6 +181,8 @@ void MainFrame::bind_events() {
 // --- running commands ---
 
 void MainFrame::run(std::string_view command, std::vector<std::string> args) {
+    // Whoever does something else has read what was wrong.
+    if (message_ && message_->complains() && !desk_.by_script) message_->dismiss();
     if (auto error = desk_.commands.run(command, args)) report(*error);
 }
 
@@ -192,6 +195,12 @@ std::string MainFrame::words_of(const Error& error) {
 void MainFrame::report(const Error& error) { show_message(words_of(error), true); }
 
 void MainFrame::tell(const std::string& text) { show_message(text, false); }
+
+void MainFrame::tell_said(const std::string& last) {
+    message_of_ = document() ? document()->version() : 0;
+    message().say("The script says: " + last, false,
+                  MessageBar::Way{"Show the console", [this] { run("script:console"); }});
+}
 
 /// Made when there is something to say.
 MessageBar& MainFrame::message() {

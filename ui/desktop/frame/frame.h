@@ -61,6 +61,8 @@ public:
     bool by_script() const override { return desk_.by_script; }
     void refresh_look() override;
     void tell(const std::string&) override;
+    /// What a script said last, with the way to all of it; for where the console is shut.
+    void tell_said(const std::string& last);
     void note(std::string) override;
     bool sure(const ui::Confirmation&) override;
     std::optional<std::string> ask(const ui::TextQuestion&) override;
@@ -207,6 +209,7 @@ private:
     std::unique_ptr<Menus> menus_;
     wxTimer autosave_timer_, picture_timer_, clock_timer_;
     std::thread loader_;
+    ui::Settings saved_settings_;   ///< as they were saved last
     std::uint64_t message_of_ = 0;  ///< version of the document when the message came
     bool started_ = false;
     bool paint_held_ = false;

@@ -1,6 +1,5 @@
 // Opening, saving and closing games; settings.
 #include <wx/aui/auibook.h>
-#include <wx/filedlg.h>
 #include <wx/msgdlg.h>
 
 #include <algorithm>
@@ -8,6 +7,7 @@
 #include "desktop/app/wx_text.h"
 #include "desktop/dialogs/export_file.h"
 #include "desktop/dialogs/game_chooser.h"
+#include "desktop/dialogs/save_dialog.h"
 #include "desktop/frame/frame.h"
 #include "desktop/pages/compare_page.h"
 #include "desktop/workers/ruleset_files.h"
@@ -42,7 +42,7 @@ void MainFrame::open_first() {
     if (!document) {
         auto game = first_game();
         if (!game) {
-            told_.push_back({"variant.none", "No variant could be loaded; Tools ▸ Plugins says why.", {}});
+            told_.push_back({"variant.none", "No variant could be loaded; Tools ▸ Plugins… says why.", {}});
             return;
         }
         document = &workspace.add(std::move(game.value()));
@@ -143,11 +143,10 @@ void MainFrame::use_first_ruleset(ui::Document& document) {
 bool MainFrame::save(ui::Document& document, bool ask_path) {
     std::filesystem::path path = document.path();
     if (path.empty() || ask_path || !desk_.workspace.holds_all(document, path)) {
-        wxFileDialog dialog(this, "Save the game", {}, wx(document.title() + ".pinwheel"),
-                            "Games (*.pinwheel)|*.pinwheel|JSON (*.json)|*.json", wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
-        if (dialog.ShowModal() != wxID_OK) return false;
-        path = utf8(dialog.GetPath());
-        if (!path.has_extension()) path += ".pinwheel";
+        static const std::vector<ui::FileKind> kinds{{"Games", "pinwheel"}, {"JSON", "json"}};
+        const auto place = ask_where(*this, "Save the game", document.title(), kinds);
+        if (!place) return false;
+        path = place->path;
     }
     if (auto error = save_to(document, path)) report(*error);
     return !document.dirty();
@@ -321,7 +320,8 @@ void MainFrame::save_settings() {
         desk_.settings.width = ToDIP(GetSize()).x;
         desk_.settings.height = ToDIP(GetSize()).y;
     }
-    // The window is gone already.
+    saved_settings_ = desk_.settings;
+    // The window may be gone already.
     if (const auto error = ui::save_settings(desk_.settings, settings_file()))
         std::fprintf(stderr, "pinwheel: the settings stay as they were: %s\n", error->message.c_str());
 }

@@ -1,8 +1,8 @@
 // What the commands of the model ask of the window.
 #include <wx/msgdlg.h>
-#include <wx/textdlg.h>
 
 #include "desktop/app/wx_text.h"
+#include "desktop/dialogs/text_dialog.h"
 #include "desktop/frame/frame.h"
 #include "desktop/panes/side_panel.h"
 
@@ -27,11 +27,6 @@ bool MainFrame::sure(const ui::Confirmation& question) {
     return dialog.ShowModal() == wxID_YES;
 }
 
-std::optional<std::string> MainFrame::ask(const ui::TextQuestion& question) {
-    wxTextEntryDialog dialog(this, wx(question.text), wx(question.title), wx(question.proposal),
-                             wxOK | wxCANCEL | (question.lines ? wxTE_MULTILINE : 0));
-    if (dialog.ShowModal() != wxID_OK) return std::nullopt;
-    return utf8(dialog.GetValue());
-}
+std::optional<std::string> MainFrame::ask(const ui::TextQuestion& question) { return ask_text(*this, question); }
 
 }  // namespace pinwheel::desktop

@@ -23,6 +23,8 @@ void MainFrame::keep_autosaves() {
     }
     if (!trouble) trouble = autosave_.trouble();
     show_unkept(trouble);
+    // The end of the program may come without asking.
+    if (started_ && desk_.settings != saved_settings_) save_settings();
 }
 
 /// Everything that is not saved, on the disk before it returns. No widget is touched: the display may be gone.

@@ -31,6 +31,15 @@ MessageBar::MessageBar(wxWindow* parent, const Theme& theme) : wxPanel(parent, w
     gtk_label_set_line_wrap(GTK_LABEL(words_->GetHandle()), TRUE);
     gtk_label_set_line_wrap_mode(GTK_LABEL(words_->GetHandle()), PANGO_WRAP_WORD_CHAR);
     row->Add(words_, 1, wxALIGN_CENTRE_VERTICAL | wxALL, bar_pad);
+    way_ = new wxButton(this, wxID_ANY, wxString());
+    way_->Hide();
+    way_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
+        CallAfter([this] {
+            dismiss();
+            if (go_) go_();
+        });
+    });
+    row->Add(way_, 0, wxALIGN_CENTRE_VERTICAL | wxTOP | wxBOTTOM | wxRIGHT, bar_pad / 2);
     close_ = new wxButton(this, wxID_ANY, "Close");
     close_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { CallAfter([this] { dismiss(); }); });
     row->Add(close_, 0, wxALIGN_CENTRE_VERTICAL | wxTOP | wxBOTTOM | wxRIGHT, bar_pad / 2);
@@ -43,7 +52,11 @@ MessageBar::MessageBar(wxWindow* parent, const Theme& theme) : wxPanel(parent, w
     Hide();
 }
 
-void MessageBar::say(const std::string& text, bool error) {
+void MessageBar::say(const std::string& text, bool error, std::optional<Way> way) {
+    error_ = error;
+    way_->Show(way.has_value());
+    if (way) way_->SetLabel(wx(way->label));
+    go_ = way ? std::move(way->go) : nullptr;
     words_->SetLabelText(wx(text));
     width_ = 0;
     sign_->SetBitmap(sign_of(error));
@@ -60,7 +73,8 @@ void MessageBar::dismiss() {
 }
 
 void MessageBar::wrap() {
-    const int others = sign_->GetBestSize().x + close_->GetBestSize().x + 4 + bar_pad + 3 * bar_pad;
+    const int others = sign_->GetBestSize().x + close_->GetBestSize().x + 4 + bar_pad + 3 * bar_pad +
+                       (way_->IsShown() ? way_->GetBestSize().x + bar_pad : 0);
     const int width = std::max(FromDIP(120), GetParent()->GetClientSize().x - others);
     if (width == width_ || !IsShown()) return;
     width_ = width;

@@ -7,6 +7,7 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
+#include "desktop/app/lay_out.h"
 #include "desktop/app/wx_text.h"
 
 namespace pinwheel::desktop {
@@ -24,6 +25,7 @@ std::vector<CardLine> row_lines(const ui::RulingRow& row) {
     out.push_back({row.overridden ? Kind::good : Kind::muted, row.source, {}, {}, {}});
     std::string facts = row.play ? "Changes what is legal." : "";
     if (!row.declared_by.empty()) facts = "A ruling of the ruleset " + row.declared_by + ", for its judge.";
+    if (row.options.size() == 1) facts += (facts.empty() ? "" : " ") + std::string("No other answer is known.");
     if (!row.cite.empty()) facts += (facts.empty() ? "" : " ") + row.cite;
     if (!facts.empty()) out.push_back({Kind::muted, facts, {}, {}, {}});
     return out;
@@ -70,6 +72,7 @@ RulingsPageView::RulingsPageView(wxWindow* parent, Shell& shell, ui::Document& d
     list_->SetScrollRate(0, 16);
     list_->ShowScrollbars(wxSHOW_SB_NEVER, wxSHOW_SB_ALWAYS);  // or the page would be laid out twice
     set_accessible_name(list_, "Rulings");
+    keep_place(list_);
     head_ = new RichCard(list_, shell.desk().theme, "Ruleset");
     head_->on_link = [this](const std::string& link) {
         if (link == filter_link)
@@ -121,6 +124,7 @@ void RulingsPageView::fill(const std::vector<ui::RulingRow>& rows) {
         const bool marked = rows_[i].id == marked_ || rows_[i].code == marked_;
         rows_[i].card->set(row_lines(rows[i]), marked ? "accent" : rows[i].unconfirmed ? "warning" : "");
         rows_[i].choice->SetSelection(static_cast<int>(rows[i].chosen));
+        rows_[i].choice->SetToolTip(rows_[i].choice->GetStringSelection());  // a long one is cut
         rows_[i].differs = rows[i].differs;
     }
     head_->set(head_lines());

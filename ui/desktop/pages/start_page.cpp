@@ -115,9 +115,12 @@ StartPage::StartPage(wxWindow* parent, Shell& shell)
     tools_ = new wxBoxSizer(wxHORIZONTAL);
     search_ = new wxTextCtrl(this, wxID_ANY, {}, wxDefaultPosition, FromDIP(wxSize(most_search, -1)));
     give_height(search_);
-    search_->SetHint("Search");
     set_accessible_name(search_, "Search variants and games");
     search_->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { search(); });
+    // A hint inside goes away with the focus, which is here at first.
+    auto* search_label = new wxStaticText(this, wxID_ANY, "Search");
+    texts_.push_back(search_label);
+    tools_->Add(search_label, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, 6);
     tools_->Add(search_, 1, wxALIGN_CENTRE_VERTICAL | wxRIGHT, 8);
     tools_->Add(button(this, "Open…", "Open a game", [this] { shell_.run("game:open"); }), 0, wxALIGN_CENTRE_VERTICAL);
     tools_->Add(button(this, "New…", "New game, everything asked", [this] { shell_.run("game:new-as"); }), 0,
@@ -134,7 +137,12 @@ StartPage::StartPage(wxWindow* parent, Shell& shell)
     // A bar that shows itself only under the pointer does not say that there is more.
     gtk_scrolled_window_set_overlay_scrolling(GTK_SCROLLED_WINDOW(middle_->GetHandle()), FALSE);
     middle_->SetScrollRate(0, 20);
+    keep_place(middle_);
     auto* rows = new wxBoxSizer(wxVERTICAL);
+    nothing_ = new wxStaticText(middle_, wxID_ANY, wxString());
+    texts_.push_back(nothing_);
+    rows->Add(nothing_, 0, wxLEFT | wxRIGHT | wxTOP, page_side);
+    nothing_->Hide();
     grid_ = new wxGridSizer(1, card_gap, card_gap);
     for (const Variant* variant : shell.desk().workspace.registry().variants()) add_card(*variant);
     rows->Add(grid_, 0, wxEXPAND | wxLEFT | wxRIGHT, page_side);
@@ -299,6 +307,9 @@ void StartPage::search() {
         found |= fits;
     }
     if (recent_title_) recent_title_->Show(found);
+    nothing_->SetLabelText(
+        wx("No variant and no game played last has \"" + utf8(search_->GetValue()) + "\" in its name."));
+    nothing_->Show(!found && grid_->GetItemCount() == 0);
     arrange();
 }
 

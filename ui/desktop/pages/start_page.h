@@ -57,6 +57,7 @@ private:
     wxGridSizer* grid_;
     std::vector<Card> cards_;
     std::vector<std::pair<wxWindow*, std::string>> recent_;  ///< with the words that a search looks at
+    wxStaticText* nothing_ = nullptr;                        ///< shown where nothing is found
     wxStaticText* recent_title_ = nullptr;                   ///< null where no game was played
     std::vector<wxStaticText*> titles_, texts_;
     std::function<void()> first_paint_;

@@ -5,8 +5,11 @@
 #include <wx/dcbuffer.h>
 #include <wx/utils.h>
 
+#include <algorithm>
+
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
+#include "desktop/app/lay_out.h"
 #include "desktop/app/wx_text.h"
 
 namespace pinwheel::desktop {
@@ -136,6 +139,8 @@ WhatIfPage::WhatIfPage(wxWindow* parent, Shell& shell, ui::Document& document)
     list_ = new wxScrolledWindow(this, wxID_ANY);
     list_->SetScrollRate(0, 16);
     set_accessible_name(list_, "What would change here");
+    keep_place(list_);
+    shown_words_ = new RichCard(this, shell.desk().theme, "Shown");
     head_ = new RichCard(list_, shell.desk().theme, "What would change here?");
     head_->on_link = [this](const std::string& link) {
         if (link == "all") {
@@ -209,7 +214,8 @@ void WhatIfPage::fill() {
         if (!document_.game().rules().overrides.empty())
             lines.push_back({Kind::link, "Save this game's rulings as a ruleset…", "rules:save", {}, {}});
     }
-    head_->set(std::move(lines), content_.changing > 0 ? "warning" : "");
+    const bool verdict = std::ranges::any_of(content_.rows, &ui::WhatIfRow::verdict);
+    head_->set(std::move(lines), verdict ? "warning" : content_.changing > 0 ? "accent" : "");
     shown_ = 0;
     for (std::size_t i = 0; i < content_.rows.size(); ++i) {
         const ui::WhatIfRow& of = content_.rows[i];
@@ -230,7 +236,7 @@ void WhatIfPage::fill_row(Row& each, const ui::WhatIfRow& of) {
     lines.push_back({Kind::muted, of.title, {}, {}, {}});
     for (const auto& effect : of.effects) lines.push_back({of.asked ? Kind::body : Kind::muted, effect, {}, {}, {}});
     if (of.effects.empty()) lines.push_back({Kind::muted, "Changes nothing here.", {}, {}, {}});
-    each.card->set(std::move(lines), of.changes ? "warning" : "");
+    each.card->set(std::move(lines), of.verdict ? "warning" : of.changes ? "accent" : "");
     set_accessible_name(each.keep, "Keep " + of.code + " = " + of.option);
     each.card->Show();
     each.keep->Show(of.asked);
@@ -269,6 +275,9 @@ WhatIfPage::Row& WhatIfPage::row(std::size_t index) {
 
 void WhatIfPage::preview(const ui::WhatIfRow* of) {
     const Game& game = document_.game();
+    shown_words_->set({of ? CardLine{Kind::headline, "Preview: " + of->code + " = " + of->option, {}, {}, {}}
+                          : CardLine{Kind::headline, "The game as it stands", {}, {}, {}}},
+                      of ? "accent" : "");
     if (of)
         boards_->show_state(of->state, of->lights);
     else
@@ -279,7 +288,9 @@ void WhatIfPage::arrange() {
     const wxSize size = GetClientSize();
     const int column = std::min(list_width, size.x / 2);
     if (column < 220) return;
-    boards_->SetSize(0, 0, size.x - column - hairline, size.y);
+    const int beside = size.x - column - hairline, words = shown_words_->height_for(beside);
+    shown_words_->SetSize(0, 0, beside, words);
+    boards_->SetSize(0, words + hairline, beside, std::max(1, size.y - words - hairline));
     if (list_->GetSize() != wxSize(column, size.y)) list_->SetSize(size.x - column, 0, column, size.y);
     const int width = list_->GetClientSize().x, top = list_->CalcUnscrolledPosition({0, 0}).y;
     int y = 0;
@@ -305,6 +316,7 @@ void WhatIfPage::set_theme() {
     SetBackgroundColour(colour_of(theme, "panel.border"));
     list_->SetBackgroundColour(colour_of(theme, "panel.background"));
     boards_->set_theme(theme);
+    shown_words_->set_theme(theme);
     head_->set_theme(theme);
     for (const Row& each : rows_) each.card->set_theme(theme);
     Refresh();

@@ -40,6 +40,7 @@ private:
     ui::Document& document_;
     LaneCanvas* boards_;
     wxScrolledWindow* list_;
+    RichCard* shown_words_;  ///< which position the boards show
     RichCard* head_;
     Strip* strip_;
     std::vector<Row> rows_;

@@ -146,6 +146,7 @@ std::vector<CardLine> opening_lines(const ui::OpeningCard& card) {
     if (card.rows.size() > shown)
         out.push_back(line(Kind::muted, "and " + std::to_string(card.rows.size() - shown) + " moves more"));
     out.push_back(line(Kind::muted, card.summary));
+    if (!card.rows.empty()) out.push_back(line(Kind::muted, "+ won, = drawn, - lost"));
     return out;
 }
 

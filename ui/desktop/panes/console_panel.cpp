@@ -199,10 +199,12 @@ void ConsolePanel::say(const std::string& long_text, Voice voice) {
 }
 
 void ConsolePanel::answer(const std::string& text, Voice voice) {
-    if (speaker_is_away())
-        kept_[speaker_].said.add(ui::with_short_lines(text, longest_line), voice);
-    else
-        say(text, voice);
+    if (speaker_is_away()) return (void)kept_[speaker_].said.add(ui::with_short_lines(text, longest_line), voice);
+    say(text, voice);
+    const auto end = text.find_last_not_of(" \t\n");
+    if (end == text.npos) return;
+    const auto begin = text.rfind('\n', end);
+    last_answer_ = ui::with_short_lines(text.substr(begin + 1, end - begin), longest_line);
 }
 
 void ConsolePanel::say_all() {
@@ -227,12 +229,21 @@ void ConsolePanel::echo(const std::string& text) {
         shown += c;
         if (c == '\n') shown += "  ";
     }
+    last_answer_.clear();
     say(shown + "\n", Voice::echo);
 }
 
+/// What is longer than the pane begins at its beginning: a page to read, or an error, whose first line is the message.
+void ConsolePanel::read_from(long position) {
+    CallAfter([this, position] { output_->ShowPosition(std::min(position, output_->GetLastPosition())); });
+}
+
 void ConsolePanel::show_result(const ScriptResult& result) {
-    if (result.state == ScriptResult::State::error)
-        return answer((result.traceback.empty() ? result.error.message : result.traceback) + "\n", Voice::error);
+    if (result.state == ScriptResult::State::error) {
+        const long from = output_->GetLastPosition();
+        answer((result.traceback.empty() ? result.error.message : result.traceback) + "\n", Voice::error);
+        return read_from(from);
+    }
     if (!result.text.empty()) answer(result.text + "\n", Voice::result);
 }
 
@@ -283,9 +294,7 @@ void ConsolePanel::enter() {
     scripts_.eval(text, [this, text, from](const ScriptResult& result) {
         (speaker_is_away() ? kept_[speaker_].history : history_).add(text);
         show_result(result);
-        // A page to read begins at its beginning.
-        if (text.starts_with("help"))
-            CallAfter([this, from] { output_->ShowPosition(std::min(from, output_->GetLastPosition())); });
+        if (text.starts_with("help")) read_from(from);
     });
 }
 

@@ -34,6 +34,8 @@ public:
     /// Echoes a command line and shows how its chunk went.
     void echo(const std::string& text);
     void show_result(const ScriptResult&);
+    /// The last line that was answered to whoever is here since the last echo; empty where nothing was.
+    const std::string& last_answer() const { return last_answer_; }
     /// Puts away what was said and typed, and brings what belongs to another owner; an empty one is everybody.
     void put_away(const std::string& owner);
 
@@ -56,6 +58,7 @@ private:
     void answer(const std::string&, Voice);
     void say(const std::string&, Voice);
     void append(const std::string&, Voice);
+    void read_from(long position);
     void say_all();
     void key(wxKeyEvent&);
     void enter();
@@ -72,6 +75,7 @@ private:
     Said said_;
     std::map<std::string, Kept> kept_;  ///< of the owners that are away
     std::string owner_, speaker_;       ///< who is here; whose chunk runs or ran last
+    std::string last_answer_;
     wxTextCtrl* output_;
     wxStyledTextCtrl* input_;
     wxStaticText* prompt_;

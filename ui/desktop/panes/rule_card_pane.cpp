@@ -2,8 +2,11 @@
 
 #include <wx/sizer.h>
 
+#include <algorithm>
+
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
+#include "desktop/app/lay_out.h"
 #include "desktop/panes/card_words.h"
 #include "model/services/foresight.h"
 
@@ -11,6 +14,8 @@ namespace pinwheel::desktop {
 namespace {
 
 using Kind = CardLine::Kind;
+
+constexpr double least_figure = 250;  // width that the captions need, in units of the scene
 
 CardLine rule_line(Kind kind, std::string text, std::string link = {}) {
     return {kind, std::move(text), std::move(link), {}, {}};
@@ -63,10 +68,14 @@ public:
         set_accessible_name(this, "Diagram");
     }
     int height_for(int width) const {
-        return info_ ? static_cast<int>(ui::paint_rule_figure(card_, tint(), *info_, width).height) : 0;
+        const double by = zoom_at(width);
+        return info_ ? static_cast<int>(by * ui::paint_rule_figure(card_, tint(), *info_, width / by).height) : 0;
     }
 
 private:
+    /// Its words grow as long as they have room beside one another.
+    static double zoom_at(int width) { return std::clamp(width / least_figure, 1.0, text_scale()); }
+    double zoom() const override { return zoom_at(GetClientSize().x); }
     std::string tint() const { return ui::tint_of(card_, *info_); }
 
     Scene make_scene(double width, double height) override {
@@ -84,6 +93,7 @@ private:
 RuleCardPane::RuleCardPane(wxWindow* parent, Shell& shell) : wxScrolledWindow(parent, wxID_ANY), shell_(shell) {
     SetScrollRate(0, 12);
     ShowScrollbars(wxSHOW_SB_NEVER, wxSHOW_SB_DEFAULT);
+    keep_place(this);
     head_ = new RichCard(this, shell.desk().theme, "Rule card");
     figure_ = new Figure(this, shell);
     notes_ = new RichCard(this, shell.desk().theme, "Edge cases");

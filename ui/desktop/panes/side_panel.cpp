@@ -171,6 +171,7 @@ void SidePanel::show(GamePage* page) {
     log_->show(&page_->document());
     // A text that nobody played was meant for the game that stood here.
     if (other) clear_entry();
+    forget_refused();
     // What goes on from it is told of the position shown, and of a text that is gone nothing.
     const auto version = page_->document().version();
     if (std::exchange(told_of_, version) != version && !completions_.empty()) tell_completions();
@@ -343,6 +344,7 @@ void SidePanel::play_entry() {
     // A refused move stays to be mended; the card says why.
     if (words == 1 && page_->table().refuses(text, notation)) {
         entry_->SelectAll();
+        refused_ = {text, document.edits()};
         page_->canvas().invalidate();
         return shell_.refresh_cards();
     }
@@ -355,6 +357,18 @@ void SidePanel::play_entry() {
         entry_->ChangeValue(wx(text));
         entry_->SelectAll();
     }
+}
+
+/// A refused text is of the position that it was refused in; once something else was played it stays only where it can
+/// be played now.
+void SidePanel::forget_refused() {
+    const ui::Document& document = page_->document();
+    if (refused_.text.empty() || refused_.edits == document.edits()) return;
+    if (utf8(entry_->GetValue()) == refused_.text && ui::move_completions(document.sight(), refused_.text, 1).empty()) {
+        clear_entry();
+        tell_completions();
+    }
+    refused_ = {};
 }
 
 /// Legal moves that go on from what is typed are shown in the status bar; Tab takes the only one.

@@ -45,6 +45,7 @@ private:
     void play_entry();
     void tell_completions();
     bool complete_entry();
+    void forget_refused();
 
     Shell& shell_;
     GamePage* page_ = nullptr;
@@ -67,6 +68,10 @@ private:
     wxTextCtrl* entry_;
     std::string completions_;    ///< what goes on from what stands in it
     std::uint64_t told_of_ = 0;  ///< version of the document that they hold for
+    struct {
+        std::string text;
+        std::uint64_t edits = 0;
+    } refused_;  ///< what was typed and refused, and of which game
     wxButton* play_;
     LegendView* legend_;
 };

@@ -36,7 +36,7 @@ OpeningCard opening_card(const OpeningTable& table, const Game& game,
     }
     card.summary = counted(static_cast<std::size_t>(table.lines()), "line", "lines") + ", " +
                    counted(table.positions(), "position", "positions") + "; " +
-                   (card.rows.empty() ? "no way on" : counted(card.rows.size(), "way on", "ways on"));
+                   (card.rows.empty() ? "no game goes on from here" : counted(card.rows.size(), "way on", "ways on"));
     return card;
 }
 

@@ -5,7 +5,7 @@
 namespace pinwheel::ui {
 namespace {
 
-constexpr std::size_t most_named = 4;
+constexpr std::size_t most_named = 4, most_told = 3;
 
 std::string short_code(const RulingSpec& spec) { return spec.alias.empty() ? spec.id : spec.alias; }
 
@@ -21,6 +21,15 @@ std::string listed(const std::vector<std::string>& codes) {
     for (std::size_t i = 0; i < codes.size(); ++i)
         out += (i == 0 ? "" : i + 1 == codes.size() ? " and " : ", ") + codes[i];
     return out;
+}
+
+/// "yes, by a synchronized move"; "not asked" where the rules do not know the ruling.
+std::string answer_to(const BoundRuleset& rules, const std::string& code) {
+    const int index = find_ruling(rules.rulings.catalogue(), code);
+    if (index < 0) return "not asked";
+    const auto at = static_cast<std::size_t>(index);
+    const RulingOption& option = rules.rulings.catalogue()[at].options[rules.rulings[at]];
+    return option.title.empty() ? option.id : option.title;
 }
 
 std::string with_changes(std::string title, const BoundRuleset& rules) {
@@ -52,11 +61,21 @@ std::vector<std::string> rulings_that_differ(const BoundRuleset& a, const BoundR
 
 std::string swap_sentence(const BoundRuleset& before, const BoundRuleset& after, const std::optional<Verdict>& was,
                           const std::optional<Verdict>& now) {
-    std::string text = "Rules: " + rules_in_force(after);
-    if (rules_in_force(before) != rules_in_force(after)) text += " instead of " + rules_in_force(before);
     const auto codes = rulings_that_differ(before, after);
-    text += codes.empty() ? ". No ruling is answered otherwise."
-                          : ". " + listed(codes) + (codes.size() == 1 ? " is" : " are") + " answered otherwise.";
+    std::string text;
+    if (bare_title(before) != bare_title(after) || codes.empty()) {
+        text = "Rules: " + rules_in_force(after);
+        if (rules_in_force(before) != rules_in_force(after)) text += " instead of " + rules_in_force(before);
+        text += ". ";
+    }
+    if (codes.empty())
+        text += "No ruling is answered otherwise.";
+    else if (codes.size() > most_told)
+        text += listed(codes) + " changed.";
+    else
+        for (std::size_t i = 0; i < codes.size(); ++i)
+            text += codes[i] + (i == 0 ? " changed: " : ": ") + answer_to(before, codes[i]) + " → " +
+                    answer_to(after, codes[i]) + (i + 1 == codes.size() ? "." : "; ");
     if (!was || !now) return text;
     const VariantInfo& info = after.variant->info();
     const bool same = was->over == now->over && was->result == now->result && was->reason == now->reason;

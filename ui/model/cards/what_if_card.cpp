@@ -24,6 +24,11 @@ std::string counted(std::size_t n, const char* one, const char* many) {
     return std::to_string(n) + " " + (n == 1 ? one : many);
 }
 
+/// "resign", or "3 actions, a2a3 a2a4 b2b3".
+std::string actions_told(const std::vector<std::string>& tokens) {
+    return (tokens.size() > 1 ? std::to_string(tokens.size()) + " actions, " : "") + some_tokens(tokens);
+}
+
 std::string seats(const VariantInfo& info, const std::vector<SeatId>& all) {
     std::string out;
     for (const SeatId seat : all) out += (out.empty() ? "" : " and ") + info.seats.at(seat.v).title;
@@ -57,12 +62,8 @@ std::vector<std::string> effects_of(const Game& game, const WhatIfTable& table, 
     if (!row.judged.failure.empty() && row.judged.failure != table.now.failure)
         out.push_back("The judge of the ruleset " + game.rules().judge().info().id + " fails: " + row.judged.failure);
     if (!row.to_act.empty()) out.push_back(seats(info, row.to_act) + " to act.");
-    if (!row.gained.empty())
-        out.push_back("Legal too: " + counted(row.gained.size(), "action, ", "actions, ") +
-                      some_tokens(row.gained_tokens) + ".");
-    if (!row.lost.empty())
-        out.push_back("No longer legal: " + counted(row.lost.size(), "action, ", "actions, ") +
-                      some_tokens(row.lost_tokens) + ".");
+    if (!row.gained.empty()) out.push_back("Legal too: " + actions_told(row.gained_tokens) + ".");
+    if (!row.lost.empty()) out.push_back("No longer legal: " + actions_told(row.lost_tokens) + ".");
     for (const auto& words : row.says) out.push_back("Said of the last action: " + words);
     for (const auto& words : row.said) out.push_back("Not said of it: " + words);
     return out;
@@ -99,7 +100,8 @@ WhatIfCard what_if_card(const Game& game, NodeId id, const WhatIfTable& table) {
                       !row.unasked,
                       effects_of(game, table, row),
                       row.state,
-                      {}};
+                      {},
+                      row.verdict_changes};
         add_arrows(game.variant(), *row.state, row.gained, gained_colour, out.lights);
         add_arrows(game.variant(), *game.state_at(id), row.lost, lost_colour, out.lights);
         ++(!out.asked ? card.unasked : out.changes ? card.changing : card.silent);

@@ -19,7 +19,8 @@ struct Confirmation {
 /// A question for a text.
 struct TextQuestion {
     std::string title, text, proposal;
-    bool lines = false;  ///< of several lines
+    bool lines = false;      ///< of several lines
+    std::string yes = "OK";  ///< the button that takes it
 };
 
 class CommandHost {
@@ -42,6 +43,8 @@ public:
     /// A message to whoever is at the screen, and a line in the card of the game shown.
     virtual void tell(const std::string&) = 0;
     virtual void note(std::string) = 0;
+    /// A passing word in the status line.
+    virtual void hint(const std::string&) = 0;
     /// Asks a person. Nothing, or false, where it is not answered.
     virtual bool sure(const Confirmation&) = 0;
     virtual std::optional<std::string> ask(const TextQuestion&) = 0;

@@ -123,13 +123,32 @@ private:
                  const auto& boards = host_.document()->game().variant().info().boards;
                  const std::string id = number == 0 ? "" : boards[static_cast<std::size_t>(number) - 1].id;
                  const std::string word[] = {look()->focus == id ? std::string() : id};
-                 return focus(word);
+                 const Status error = focus(word);
+                 host_.hint(after_digit(word[0]));
+                 return error;
              },
              [this, number] {
                  return host_.document() &&
                         static_cast<std::size_t>(number) <= host_.document()->game().variant().info().boards.size();
              },
              {}});
+    }
+
+    std::string key_of(std::string_view command) const {
+        const Command* found = host_.commands().find(command);
+        return found ? found->key : std::string();
+    }
+
+    /// Whoever typed the digit of a square is told what it did, and where moves are typed.
+    std::string after_digit(const std::string& board) const {
+        std::string text;
+        if (!board.empty() && info().boards.size() > 1) {
+            text = "Board " + board + " alone";
+            if (const std::string back = key_of("view:boards"); !back.empty()) text += ": " + back + " brings all back";
+            text += ". ";
+        }
+        const std::string typing = key_of("game:play-typed");
+        return text + "Moves are typed in their field" + (typing.empty() ? "." : ": " + typing + ".");
     }
 
     Look* look() const { return &host_.document()->look; }

@@ -36,14 +36,14 @@ public:
         add(
             "rules:save", "Save this game's rulings as a ruleset…",
             "Names the rulings chosen for this game: a ruleset file, in menus at once.",
-            [this](CommandArgs args) { return save(args); },
+            [this](CommandArgs args) { return save(args, "Save this game's rulings"); },
             [this, own] {
                 return own() || (host_.document() && lacks_ruleset(registry(), host_.document()->game().rules()));
             });
         add(
             "rules:new", "New ruleset…",
             "Names a ruleset of your own that begins with this game's rulings, and puts it in force.",
-            [this](CommandArgs args) { return save(args); }, open);
+            [this](CommandArgs args) { return save(args, "New ruleset"); }, open);
         host_.commands().reach(Reach::game, {"rules:use", "rules:set", "rules:reset", "rules:as-now"});
     }
 
@@ -100,22 +100,22 @@ private:
         return swap(with_ruling(registry(), host_.document()->game().rules(), args[0], args[1]), "Ruling");
     }
 
-    /// Writes this game's rulings as a ruleset, and puts it in force. Arguments: its title, what it is for.
-    Status save(CommandArgs args) {
+    /// Writes this game's rulings as a ruleset, and puts it in force. Arguments: its title, what it is for. `asking`:
+    /// title of the question for them.
+    Status save(CommandArgs args, const char* asking) {
         const BoundRuleset& own = host_.document()->game().rules();
         std::string title = args.empty() ? std::string() : args[0];
         if (args.empty()) {
             if (host_.by_script()) return Error{"command.argument", "Name the ruleset.", {}};
-            const auto typed =
-                host_.ask({"Save this game's rulings", "Name of the ruleset:", free_title(registry(), own)});
+            const auto typed = host_.ask({asking, "Name of the ruleset:", free_title(registry(), own), false, "Next"});
             if (!typed) return {};
             title = *typed;
         }
         std::string description = args.size() > 1 ? args[1] : std::string();
         if (args.empty()) {
-            const auto typed =
-                host_.ask({"What the ruleset is for",
-                           "What is it for? Whoever opens it reads this; it may be left empty.", std::string(), true});
+            const auto typed = host_.ask({"What the ruleset is for",
+                                          "What is it for? Whoever opens it reads this; it may be left empty.",
+                                          std::string(), true, "Save"});
             if (!typed) return {};
             description = *typed;
         }

@@ -1,7 +1,5 @@
 #include "model/document/export_formats.h"
 
-#include <algorithm>
-
 namespace pinwheel::ui {
 
 std::vector<ExportFormat> export_formats(const Registry& registry, std::string_view variant) {
@@ -17,11 +15,10 @@ std::vector<ExportFormat> export_formats(const Registry& registry, std::string_v
     return out;
 }
 
-const ExportFormat& format_for(const std::vector<ExportFormat>& formats, std::size_t chosen, std::string_view name) {
-    const ExportFormat& wanted = formats[std::min(chosen, formats.size() - 1)];
-    const auto ends = [&](const ExportFormat& format) { return name.ends_with("." + format.extension); };
-    const auto typed = std::find_if(formats.begin(), formats.end(), ends);
-    return ends(wanted) || typed == formats.end() ? wanted : *typed;
+std::vector<FileKind> kinds_of(const std::vector<ExportFormat>& formats) {
+    std::vector<FileKind> out;
+    for (const ExportFormat& format : formats) out.push_back({format.title, format.extension});
+    return out;
 }
 
 }  // namespace pinwheel::ui

@@ -1,5 +1,6 @@
 #pragma once
 /// What a game can be exported as: every writing notation of its variant, and pictures.
+#include "model/document/file_kinds.h"
 #include "pinwheel/game/plugins/registry.h"
 
 namespace pinwheel::ui {
@@ -12,7 +13,7 @@ struct ExportFormat {
 /// Notations with files first, in registry order, then pictures.
 std::vector<ExportFormat> export_formats(const Registry&, std::string_view variant);
 
-/// The one that a typed file name means: the chosen one, unless the name ends as another one's files do and not as its.
-const ExportFormat& format_for(const std::vector<ExportFormat>&, std::size_t chosen, std::string_view name);
+/// The same, as a file dialog offers them.
+std::vector<FileKind> kinds_of(const std::vector<ExportFormat>&);
 
 }  // namespace pinwheel::ui

@@ -17,7 +17,7 @@ namespace {
 
 using nlohmann::json;
 constexpr std::size_t largest_file = 1u << 20;  // bytes
-constexpr double paleness = 0.45;
+constexpr double paleness = 0.8;  // the ring tells them from pieces; fainter they are lost on a dark board
 
 /// The view of everything of the variant's usual start: public, whatever set-up this game has.
 std::optional<View> usual_start(const Game& game) {

@@ -1,0 +1,49 @@
+#include "desktop/dialogs/save_dialog.h"
+
+#include <gtk/gtk.h>
+#include <wx/filedlg.h>
+#include <wx/msgdlg.h>
+
+#include "desktop/app/wx_text.h"
+
+namespace pinwheel::desktop {
+namespace {
+
+void follow_filter(GObject* object, GParamSpec*, gpointer data) {
+    auto* chooser = GTK_FILE_CHOOSER(object);
+    GSList* filters = gtk_file_chooser_list_filters(chooser);
+    const int index = g_slist_index(filters, gtk_file_chooser_get_filter(chooser));
+    g_slist_free(filters);
+    gchar* typed = gtk_file_chooser_get_current_name(chooser);
+    if (index < 0 || !typed) return g_free(typed);
+    const auto& kinds = *static_cast<std::span<const ui::FileKind>*>(data);
+    const std::string name = ui::name_as(kinds, static_cast<std::size_t>(index), typed);
+    if (!name.empty() && name != typed) gtk_file_chooser_set_current_name(chooser, name.c_str());
+    g_free(typed);
+}
+
+}  // namespace
+
+std::optional<SavePlace> ask_where(wxWindow& parent, const std::string& title, const std::string& name,
+                                   std::span<const ui::FileKind> kinds) {
+    wxFileDialog dialog(&parent, wx(title), {}, wx(name + "." + kinds.front().extension), wx(ui::filter_of(kinds)),
+                        wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
+    const gulong heard = g_signal_connect(dialog.GetHandle(), "notify::filter", G_CALLBACK(follow_filter), &kinds);
+    const bool chosen = dialog.ShowModal() == wxID_OK;
+    g_signal_handler_disconnect(dialog.GetHandle(), heard);
+    if (!chosen) return std::nullopt;
+    const std::filesystem::path typed = utf8(dialog.GetPath());
+    const auto filter = static_cast<std::size_t>(std::max(dialog.GetFilterIndex(), 0));
+    const std::filesystem::path path = typed.parent_path() / ui::with_ending(kinds, filter, typed.filename().string());
+    std::error_code ec;
+    // The dialog asked about the name without its ending.
+    if (path != typed && std::filesystem::exists(path, ec)) {
+        wxMessageDialog question(&parent, wx("Write over " + path.string() + "?"), wx(title),
+                                 wxYES_NO | wxNO_DEFAULT | wxICON_WARNING);
+        question.SetYesNoLabels("Write over it", "Don't save");
+        if (question.ShowModal() != wxID_YES) return std::nullopt;
+    }
+    return SavePlace{path, ui::kind_for(kinds, filter, path.filename().string())};
+}
+
+}  // namespace pinwheel::desktop

@@ -1,0 +1,59 @@
+#include "desktop/dialogs/text_dialog.h"
+
+#include <wx/button.h>
+#include <wx/dialog.h>
+#include <wx/sizer.h>
+#include <wx/stattext.h>
+#include <wx/textctrl.h>
+
+#include "desktop/app/accessible.h"
+#include "desktop/app/field_height.h"
+#include "desktop/app/wx_text.h"
+
+namespace pinwheel::desktop {
+
+std::optional<std::string> ask_text(wxWindow& parent, const ui::TextQuestion& question) {
+    constexpr int side = 12, gap = 8, width = 380, several_lines = 110;
+    wxDialog dialog(&parent, wxID_ANY, wx(question.title), wxDefaultPosition, wxDefaultSize,
+                    wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER);
+    auto* column = new wxBoxSizer(wxVERTICAL);
+    auto* words = new wxStaticText(&dialog, wxID_ANY, wx(question.text));
+    words->Wrap(dialog.FromDIP(width));
+    column->Add(words, 0, wxEXPAND | wxALL, side);
+    auto* field = new wxTextCtrl(&dialog, wxID_ANY, wx(question.proposal), wxDefaultPosition,
+                                 dialog.FromDIP(wxSize(width, question.lines ? several_lines : -1)),
+                                 question.lines ? wxTE_MULTILINE : wxTE_PROCESS_ENTER);
+    set_accessible_name(field, question.text);
+    if (!question.lines) give_height(field);
+    column->Add(field, 1, wxEXPAND | wxLEFT | wxRIGHT, side);
+    auto* take = new wxButton(&dialog, wxID_OK, wx(question.yes));
+    auto* cancel = new wxButton(&dialog, wxID_CANCEL, "Cancel");
+    auto* row = new wxBoxSizer(wxHORIZONTAL);
+    row->AddStretchSpacer();
+    row->Add(cancel, 0, wxRIGHT, gap);
+    row->Add(take);
+    column->Add(row, 0, wxEXPAND | wxALL, side);
+    // The toolkit would go by where they stand.
+    take->MoveAfterInTabOrder(field);
+    cancel->MoveAfterInTabOrder(take);
+    take->SetDefault();
+    if (!question.lines) field->Bind(wxEVT_TEXT_ENTER, [&dialog](wxCommandEvent&) { dialog.EndModal(wxID_OK); });
+    dialog.Bind(wxEVT_CHAR_HOOK, [&](wxKeyEvent& event) {
+        const bool enter = event.GetKeyCode() == WXK_RETURN || event.GetKeyCode() == WXK_NUMPAD_ENTER;
+        const bool tab = event.GetKeyCode() == WXK_TAB && !event.HasModifiers() && field->HasFocus();
+        if (enter && event.ControlDown())
+            dialog.EndModal(wxID_OK);
+        else if (tab && !event.ShiftDown())
+            take->SetFocus();  // the text would take it for its own
+        else
+            event.Skip();
+    });
+    dialog.SetSizerAndFit(column);
+    dialog.CentreOnParent();
+    field->SetFocus();
+    if (!question.lines) field->SelectAll();
+    if (dialog.ShowModal() != wxID_OK) return std::nullopt;
+    return utf8(field->GetValue());
+}
+
+}  // namespace pinwheel::desktop
