@@ -207,6 +207,7 @@ std::string no_challenge_sentence(const Finding& f) {
 
 /// " can only be a queen or a rook, and neither ": what a piece may be, behind it.
 std::string only_words(std::string_view types) {
+    if (types.size() == type_letters.size()) return " may be any type, and no type ";
     return " can only be " + types_in_a_row(types) + ", and " + (types.size() == 2 ? "neither " : "none of these ");
 }
 
