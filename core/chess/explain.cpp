@@ -227,6 +227,15 @@ private:
         return refuse("uncapturable");
     }
 
+    /// Checks that the move does stop, where others remain: "captures rook e8".
+    void tell_stopped(Bitboard stopped) {
+        while (stopped) {
+            const Square s = pop_lsb(stopped);
+            say("stops", std::string(s == to_ ? "captures " : "blocks ") + std::string(piece_name(board_.type_at(s))) +
+                             " " + square_name(s));
+        }
+    }
+
     bool king_safety() {
         if (!board_.of(us_, PieceType::king)) return false;
         const Square king = board_.king_square(us_);
@@ -244,6 +253,7 @@ private:
         if (!after) return false;
         blame(Part::attacked, king);
         const Bitboard still = after & before, opened = after & ~before;
+        if (still) tell_stopped(before & ~after);
         blame_all(Part::attacker, still);
         draw_attacks(still, king);
         // Taking en passant opens lines that the mover never closed by itself.
@@ -357,6 +367,18 @@ std::string castling_obstacles(const Finding& f, const std::string& side) {
     return text;
 }
 
+/// ": it only blocks the rook on e8", of a move that stops some checks, not all.
+std::string stopped_words(const Finding& f) {
+    std::vector<std::string> each;
+    for (const auto& [name, value] : f.details) {
+        if (name != "stops") continue;
+        const auto first = value.find(' '), last = value.rfind(' ');
+        each.push_back(value.substr(0, first) + " the " + value.substr(first + 1, last - first - 1) + " on " +
+                       value.substr(last + 1));
+    }
+    return each.empty() ? "" : ": it only " + in_a_row(each);
+}
+
 std::string castling_sentence(const Finding& f, const std::string& seat) {
     const std::string side(detail_of(f, "side"));
     if (f.code == "castling-right-lost") {
@@ -419,7 +441,7 @@ std::string sentence(const Finding& f, SeatTitle title) {
                ".";
     if (f.code == "king-in-check") {
         std::string text = capital(the_piece(f, Part::attacked)) + " is in check from " + all_of(f, Part::attacker) +
-                           ", and this move does not help.";
+                           ", and this move does not help" + stopped_words(f) + ".";
         if (subject_of(f, Part::pinner)) text += " It would also open the line of " + all_of(f, Part::pinner) + ".";
         return text;
     }

@@ -7,7 +7,10 @@
 
 #include "pinwheel/game/sight/sight.h"
 #include "pinwheel/game/tree/game.h"
+#include "pinwheel/view/geometry.h"
 #include "pinwheel/view/reason_words.h"
+#include "tree/by_rulings.h"
+#include "tree/ended.h"
 #include "tree/line_facts.h"
 #include "tree/meant_words.h"
 #include "tree/misread.h"
@@ -22,52 +25,12 @@ std::string ids_of(const VariantInfo& info, const std::vector<SeatId>& seats) {
     return text;
 }
 
-std::vector<std::string> split(std::string_view text) {
-    std::vector<std::string> words;
-    while (!text.empty()) {
-        const auto end = std::min(text.find(' '), text.size());
-        if (end > 0) words.emplace_back(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return words;
-}
-
-std::vector<std::string> titles_of(const VariantInfo& info, std::string_view ids) {
-    std::vector<std::string> titles;
-    for (const std::string& id : split(ids)) titles.push_back(seat_title(info, id));
-    return titles;
-}
-
-/// A reason of a verdict, said in words where its name says too little.
-std::string reason_words(std::string_view reason) {
-    return std::string(reason) + (reason == "insufficient" ? ": neither side has the material to mate" : "");
-}
-
-bool is_draw(const Verdict& verdict) {
-    return !verdict.result.empty() &&
-           std::all_of(verdict.result.begin(), verdict.result.end(), [](Outcome o) { return o == Outcome::draw; });
-}
-
-std::string barred_sentence(const VariantInfo& info, const Finding& f) {
-    const auto judge = detail_of(f, "judge"), standard = detail_of(f, "standard"), since = detail_of(f, "since");
-    std::string text = over_sentence(std::atoi(std::string(since).c_str()), detail_of(f, "reason"),
-                                     titles_of(info, detail_of(f, "winners")), detail_of(f, "result") == "draw");
-    if (!detail_of(f, "back").empty()) text += " Take a move back to play on.";
-    if (const auto failed = detail_of(f, "judge-failed"); !failed.empty()) {
-        text += " " + std::string(failed);
-    } else if (!judge.empty()) {
-        text += " The judge of the ruleset " + std::string(judge) + " decided";
-        text += standard == "open" ? "; the standard judge would let play go on."
-                                   : "; the standard verdict is " + std::string(standard) + ".";
-    }
-    if (const auto own = detail_of(f, "own-ruling"); !own.empty()) return text + " " + std::string(own);
-    return with_ruling(std::move(text), f, info.rulings);
-}
-
 /// Sentences of findings that games make themselves; empty for other codes.
 std::string own_sentence(const VariantInfo& info, const Finding& f) {
     if (f.code == "game-over") return barred_sentence(info, f);
     if (f.code == "ends-so") {
+        const auto won = titles_of(info, detail_of(f, "winners"));
+        if (info.seats.size() == 2 && won.size() == 1) return with_ruling(won[0] + " wins then.", f, info.rulings);
         std::vector<std::string> parts;
         for (const auto& [name, one, several] :
              {std::tuple{"winners", " wins", " win"}, {"losers", " loses", " lose"}, {"drawers", " draws", " draw"}}) {
@@ -76,6 +39,7 @@ std::string own_sentence(const VariantInfo& info, const Finding& f) {
         }
         return with_ruling("The game ends by it: " + in_a_row(parts) + ".", f, info.rulings);
     }
+    if (auto by_ruling = by_ruling_sentence(info, f); !by_ruling.empty()) return by_ruling;
     if (f.code == "decides-too")
         return with_ruling("Under another option of this ruling play would go on too.", f, info.rulings);
     if (f.code == "drawn-goes-on")
@@ -90,8 +54,16 @@ std::string own_sentence(const VariantInfo& info, const Finding& f) {
     if (f.code == "of-the-table") return "Who went away or ran out of time is for the clock or the server to say.";
     if (f.code == "no-such-action") return info.title + " knows no such action.";
     if (f.code == "nobody-acts") return "Nobody is to act in this position.";
+    if (f.code == "of-another-seat") {
+        const std::string who = seat_title(info, f.seat), what(detail_of(f, "what"));
+        return "Only " + who + " can " + (what.empty() ? "do that" : what) + " for " + who + "; you sit at " +
+               seat_title(info, detail_of(f, "viewer")) + " (" + std::string(detail_of(f, "own")) + ").";
+    }
     if (f.code != "not-an-action") return {};
-    std::string text = "\"" + std::string(detail_of(f, "text")) + "\" is no action here";
+    const std::string quoted = "\"" + std::string(detail_of(f, "text")) + "\"";
+    if (const auto example = detail_of(f, "lone"); !example.empty())
+        return quoted + " names one square only; a move needs two, such as " + std::string(example) + ".";
+    std::string text = quoted + " is no action here";
     if (const auto square = detail_of(f, "square"); !square.empty())
         text += ": there is no square " + std::string(square);
     else if (const auto fault = detail_of(f, "fault"); !fault.empty())
@@ -99,7 +71,7 @@ std::string own_sentence(const VariantInfo& info, const Finding& f) {
     if (text.back() != '.') text += ".";
     if (const auto near = detail_of(f, "nearest"); !near.empty())
         text += (detail_of(f, "examples").empty() ? " Near it: " : " Possible are, for example, ") +
-                in_a_row(split(near), detail_of(f, "examples").empty() ? " or " : " and ") + ".";
+                in_a_row(words_apart(near), detail_of(f, "examples").empty() ? " or " : " and ") + ".";
     return text;
 }
 
@@ -133,23 +105,6 @@ std::string seat_title(const VariantInfo& info, std::string_view id) {
     return seat < 0 ? std::string(id) : info.seats[static_cast<std::size_t>(seat)].title;
 }
 
-std::string over_sentence(int since, std::string_view reason, const std::vector<std::string>& winners, bool draw) {
-    std::string text = "The game is over since ply " + std::to_string(since);
-    if (!reason.empty()) text += " (" + reason_words(reason) + ")";
-    if (!winners.empty())
-        text += ": " + in_a_row(winners) + (winners.size() == 1 ? " wins" : " win");
-    else if (draw)
-        text += ": a draw";
-    return text + ".";
-}
-
-std::string over_sentence(const VariantInfo& info, const Verdict& verdict, int since) {
-    std::vector<std::string> winners;
-    for (std::size_t i = 0; i < verdict.result.size() && i < info.seats.size(); ++i)
-        if (verdict.result[i] == Outcome::win) winners.push_back(info.seats[i].title);
-    return over_sentence(since, verdict.reason, winners, is_draw(verdict));
-}
-
 Finding not_your_turn(const VariantInfo& info, SeatId asked, const std::vector<SeatId>& to_act) {
     Finding f;
     f.code = "not-your-turn";
@@ -173,20 +128,6 @@ std::string sentence_of(const Variant& variant, const Finding& f) {
 }
 
 namespace {
-
-/// How a game ended, in the words of a finding.
-Finding over_finding(const VariantInfo& info, const Verdict& verdict, int since) {
-    Finding f;
-    f.code = "game-over";
-    f.details.emplace_back("reason", verdict.reason);
-    std::string winners;
-    for (std::size_t i = 0; i < verdict.result.size() && i < info.seats.size(); ++i)
-        if (verdict.result[i] == Outcome::win) winners += (winners.empty() ? "" : " ") + info.seats[i].id;
-    f.details.emplace_back("winners", winners);
-    f.details.emplace_back("result", is_draw(verdict) ? "draw" : "");
-    f.details.emplace_back("since", std::to_string(since));
-    return f;
-}
 
 /// Of what is legal in a game that is drawn without being over: that it is, and the ruling that lets play go on.
 Explanation told_as_drawn(const BoundRuleset& rules, const Verdict& verdict, Explanation e) {
@@ -230,6 +171,18 @@ Explanation told_with_end(const Game& game, const Action& action, Explanation e)
     return e;
 }
 
+/// Of what is legal: the rulings without which it would not be, or would do something else.
+Explanation told_by_rulings(const Game& game, const Action& action, const Viewer& viewer, Explanation e) {
+    const VariantInfo& info = game.variant().info();
+    if (!e.legal || info.told) return e;
+    for (Finding& f : owed_to_rulings(game, action, viewer, e)) {
+        f.message = own_sentence(info, f);
+        e.message += (e.message.empty() ? "" : " ") + f.message;
+        e.findings.push_back(std::move(f));
+    }
+    return e;
+}
+
 /// Of a drawn game: the other rulings on verdicts that end it, for under another option of each play would go on.
 std::vector<Finding> rulings_that_end(const Game& game) {
     std::vector<Finding> out;
@@ -252,6 +205,17 @@ std::vector<Finding> rulings_that_end(const Game& game) {
         f.message = own_sentence(variant.info(), f);
     }
     return out;
+}
+
+/// Whether a text is a square on which the viewer sees a piece of the seat.
+bool stands_own(const View& view, SeatId seat, std::string_view text) {
+    for (const BoardView& board : view.boards) {
+        const int s = parse_square(text, board.files, board.ranks);
+        if (s < 0 || static_cast<std::size_t>(s) >= board.cells.size()) continue;
+        for (const Occupant& o : board.cells[static_cast<std::size_t>(s)].occupants)
+            if (o.owner == seat) return true;
+    }
+    return false;
 }
 
 Explanation told(const VariantInfo& info, Finding f) {
@@ -301,7 +265,10 @@ std::optional<Finding> Game::bar() const {
             const Verdict standard = variant().judge(*facts(cursor_), rules_.rulings);
             f.details.emplace_back("standard", standard.over ? standard.reason : "open");
             // Its note says why, and whose verdict this is.
-            if (!judged(cursor_).failure.empty()) f.details.emplace_back("judge-failed", verdict.note);
+            if (!judged(cursor_).failure.empty()) {
+                std::erase_if(f.details, [](const auto& detail) { return detail.first == "note"; });
+                f.details.emplace_back("judge-failed", verdict.note);
+            }
         }
         return f;
     }
@@ -340,6 +307,18 @@ Explanation Game::explain(const Action& action, const Viewer& viewer) const {
         return about(info, action, told(info, {"", false, "of-the-table", {}}));
     if (!whole && viewer != Viewer::of(action.actor)) {
         const bool own = viewer.kind == Viewer::Kind::seat;
+        const ActionSpec::Kind kind = info.kind_of(action);
+        if (own && action.actor.v < info.seats.size() &&
+            (kind == ActionSpec::Kind::resign || is_about_draws(info, action))) {
+            Action mine = action;
+            mine.actor = viewer.seat;
+            Finding f{"", false, "of-another-seat", {}};
+            f.seat = info.seats[action.actor.v].id;
+            f.details = {{"what", kind == ActionSpec::Kind::resign ? "resign" : ""},
+                         {"viewer", info.seats.at(viewer.seat.v).id},
+                         {"own", variant().token(state(), mine)}};
+            return about(info, action, told(info, std::move(f)));
+        }
         if (own && std::find(seats.begin(), seats.end(), viewer.seat) == seats.end()) {
             // What keeps the seat itself from it may be more than the turn: a draft has none.
             Action mine = action;
@@ -357,7 +336,8 @@ Explanation Game::explain(const Action& action, const Viewer& viewer) const {
         action.actor.v >= info.seats.size())
         return about(info, action, alone(not_your_turn(info, action.actor, seats)));
     Explanation e = told_as_drawn(rules_, this->verdict(), variant().explain(state(), action, viewer));
-    return whole ? told_with_end(*this, action, std::move(e)) : e;  // who would win may hang on what is hidden
+    if (!whole) return e;  // who would win, and what a ruling decides, may hang on what is hidden
+    return told_by_rulings(*this, action, viewer, told_with_end(*this, action, std::move(e)));
 }
 
 Explanation Game::explain(std::string_view text, const Viewer& viewer) const {
@@ -387,6 +367,13 @@ Explanation Game::explain(std::string_view text, const Viewer& viewer) const {
     }
     auto tokens = tokens_for(variant(), state(), view);
     const std::string asked = variant().token(state(), *action);
+    if (asked != text && stands_own(view, action->actor, text))
+        if (std::string example = lone_square(variant(), state(), text, tokens); !example.empty()) {
+            Explanation lone = told(info, about_lone_square(info, action->actor, text, std::move(example)));
+            bool near = false;
+            lone.nearest = nearest_possible(variant(), state(), view, text, {}, tokens, near);
+            return lone;
+        }
     std::erase(tokens, asked);
     if (!e.findings.empty() && !detail_of(e.findings[0], "choices").empty())
         for (const std::string& token : tokens)

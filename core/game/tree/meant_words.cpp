@@ -1,4 +1,5 @@
-// What a text means that speaks as people do: of a kind of piece, as games are written down, or of an offered draw.
+// What a text means that speaks as people do: of a kind of piece, as games are written down, of an offered draw, or of
+// giving up.
 #include "tree/meant_words.h"
 
 #include <algorithm>
@@ -7,6 +8,7 @@
 #include "pinwheel/game/variant/nearest_word.h"
 #include "pinwheel/game/views/piece_symbols.h"
 #include "pinwheel/view/geometry.h"
+#include "rulings/declared_ends.h"
 
 namespace pinwheel {
 namespace {
@@ -173,6 +175,33 @@ bool speaks_of_draws(const VariantInfo& info, std::string_view text) {
     return std::any_of(words.begin(), words.end(), [&](const std::string& word) {
         return word == "yes" || word == "no" || (word.size() > 2 && !nearest_word(word, known).empty());
     });
+}
+
+bool speaks_of_resigning(std::string_view text) {
+    if (text.size() > 4 * longest_move || std::any_of(text.begin(), text.end(), is_digit)) return false;
+    static const std::vector<std::string> known{"resign",    "resigns", "resigned",   "resignation",
+                                                "surrender", "concede", "capitulate", "forfeit"};
+    const auto words = words_of(text);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (words[i] == "give" && i + 1 < words.size() && words[i + 1] == "up") return true;
+        if (words[i] == "giveup" || (words[i].size() > 4 && !nearest_word(words[i], known).empty())) return true;
+    }
+    return false;
+}
+
+std::string word_for_ending(const Variant& variant, const State& state, SeatId asks, std::string_view text) {
+    using Kind = ActionSpec::Kind;
+    const VariantInfo& info = variant.info();
+    const auto row_of = [&](Kind kind) {
+        return std::find_if(info.actions.begin(), info.actions.end(), [&](auto& spec) { return spec.kind == kind; });
+    };
+    if (speaks_of_draws(info, text))
+        return row_of(Kind::offer_draw) == info.actions.end() ? std::string(declared_draw) : std::string();
+    if (!speaks_of_resigning(text)) return {};
+    const auto resign = row_of(Kind::resign);
+    if (resign == info.actions.end()) return may_leave(info) ? "resign" : "";
+    if (!resign->args.empty() || !asks.valid()) return {};
+    return variant.token(state, Action{static_cast<std::uint8_t>(resign - info.actions.begin()), 0, asks, {}});
 }
 
 bool is_about_draws(const VariantInfo& info, const Action& action) {

@@ -1,5 +1,6 @@
 #pragma once
-/// What a text means that speaks as people do: of a kind of piece, as games are written down, or of an offered draw.
+/// What a text means that speaks as people do: of a kind of piece, as games are written down, of an offered draw, or of
+/// giving up.
 #include "pinwheel/game/variant/variant.h"
 
 namespace pinwheel {
@@ -15,6 +16,11 @@ NamedMoves moves_of_named(const Variant&, const State&, const View&, std::string
 
 /// Whether a text speaks of offering or answering a draw, however it is spelt.
 bool speaks_of_draws(const VariantInfo&, std::string_view text);
+/// Whether a text speaks of giving up: "surrender", "give up", "resigns".
+bool speaks_of_resigning(std::string_view text);
+/// What is written instead by whoever means a draw or giving up by a word that this variant does not have: "draw" where
+/// no draw is offered, the token of a resignation. Empty where there is none, or the text means neither.
+std::string word_for_ending(const Variant&, const State&, SeatId asks, std::string_view text);
 /// Whether an action offers or answers a draw.
 bool is_about_draws(const VariantInfo&, const Action&);
 /// The answers that are due to a pending offer, whoever asks, for an offer is heard by all; the likeliest meant first.

@@ -360,7 +360,38 @@ std::vector<std::string> tokens_between(std::string_view sentence, const std::ve
     return out;
 }
 
+/// The title of a variant inside a sentence: "chess", but "Hyper Fairy Chess".
+std::string title_inside(const std::string& title) {
+    const bool names =
+        std::any_of(title.begin() + (title.empty() ? 0 : 1), title.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+    return names ? title : small(title);
+}
+
 }  // namespace
+
+std::string lone_square(const Variant& variant, const State& state, std::string_view text,
+                        const std::vector<std::string>& tokens) {
+    const auto squares = squares_in(text.substr(0, longest_text));
+    if (squares.size() != 1 || squares[0].size() != text.size()) return {};
+    if (variant.info().phase_kind(variant.phase(state)) != PhaseSpec::Kind::play) return {};
+    std::string begins, ends, any;
+    for (const std::string& token : tokens) {
+        const auto named = squares_in(token);
+        if (named.size() == 1) return {};  // something is done on one square alone
+        if (named.size() != 2 || named[0].size() + named[1].size() != token.size()) continue;
+        if (begins.empty() && named[0] == squares[0]) begins = token;
+        if (ends.empty() && named[1] == squares[0]) ends = token;
+        if (any.empty()) any = token;
+    }
+    return !begins.empty() ? begins : !ends.empty() ? ends : any;
+}
+
+Finding about_lone_square(const VariantInfo& info, SeatId asks, std::string_view text, std::string example) {
+    Finding f{"", false, "not-an-action", {}};
+    if (asks.v < info.seats.size()) f.seat = info.seats[asks.v].id;
+    f.details = {{"text", shown(text)}, {"lone", std::move(example)}};
+    return f;
+}
 
 Finding misread(const Variant& variant, const State& state, std::string_view text, const Error& error,
                 const Viewer& viewer, std::vector<std::string>& nearest) {
@@ -371,21 +402,31 @@ Finding misread(const Variant& variant, const State& state, std::string_view tex
     if (asks.v < info.seats.size()) f.seat = info.seats[asks.v].id;
     const View view = variant.view(state, viewer);
     const auto tokens = tokens_for(variant, state, view);
+    if (!error.code.ends_with(".ambiguous") && stray_square(view, text).empty())
+        if (std::string example = lone_square(variant, state, text, tokens); !example.empty()) {
+            bool near = false;
+            nearest = nearest_possible(variant, state, view, text, {}, tokens, near);
+            return about_lone_square(info, asks, text, std::move(example));
+        }
+    const std::string instead = word_for_ending(variant, state, asks, text);
     const Addressed to = addressed(variant, state, text);
     const bool named_seat = to.seat.valid();
     bool near = false;
     const bool of_draws = speaks_of_draws(info, text);
     if (of_draws) nearest = draw_words_due(variant, state, view, text);
     const bool due = of_draws && !nearest.empty();
-    if (!due) nearest = nearest_possible(variant, state, view, named_seat ? to.rest : text, {}, tokens, near);
-    auto named = tokens_named(error.message, tokens);
+    if (!instead.empty())
+        nearest = {instead};
+    else if (!due)
+        nearest = nearest_possible(variant, state, view, named_seat ? to.rest : text, {}, tokens, near);
+    auto named = instead.empty() ? tokens_named(error.message, tokens) : std::vector<std::string>();
     if (named.empty() && error.code.ends_with(".ambiguous")) named = tokens_between(error.message, tokens);
     // One alone may be but an example of a form, unless the parser says that it is meant.
     if (named.size() > 1 || (named.size() == 1 && error.code == "token.meant")) {
         nearest = std::move(named);
         near = true;
     }
-    near = near || due;
+    near = near || due || !instead.empty();
     const bool begins =
         !text.empty() && std::any_of(tokens.begin(), tokens.end(), [&](auto& t) { return t.starts_with(text); });
     const bool no_pass =
@@ -395,10 +436,12 @@ Finding misread(const Variant& variant, const State& state, std::string_view tex
                  {"square", stray_square(view, text)},
                  {"fault", text.empty() ? "nothing is written"
                            : begins     ? "it is only the beginning of one"
-                           : no_pass    ? "in " + small(info.title) + " a turn cannot be passed"
+                           : no_pass    ? "in " + title_inside(info.title) + " a turn cannot be passed"
                            : due        ? ""
-                           : named_seat ? address_fault(info, to, seats)
-                                        : fault_of(error, text)}};
+                           : of_draws && !instead.empty() ? "a draw is agreed at once, by " + instead
+                           : !instead.empty()             ? "whoever gives up writes " + instead
+                           : named_seat                   ? address_fault(info, to, seats)
+                                                          : fault_of(error, text)}};
     std::string listed;
     const std::string said(detail_of(f, "fault"));
     const bool all_said = std::all_of(nearest.begin(), nearest.end(),

@@ -3,21 +3,13 @@
 #include <algorithm>
 #include <atomic>
 
+#include "tree/by_rulings.h"
 #include "tree/line_facts.h"
 #include "variant/all_legal.h"
 #include "variant/setup_check.h"
 
 namespace pinwheel {
 namespace {
-
-/// A copy of rulings with one chosen otherwise.
-Rulings with_option(const Rulings& rulings, std::size_t ruling, std::size_t option) {
-    Rulings other = rulings;
-    other.watch(nullptr);
-    const RulingSpec& spec = rulings.catalogue()[ruling];
-    (void)other.set(spec.id, spec.options[option].id);
-    return other;
-}
 
 /// An option with what is kept of it along the line.
 struct Option {

@@ -53,8 +53,12 @@ bool reached(const Limit& limit, std::int64_t count) { return limit.count > 0 &&
 Verdict judge_chess(const Facts& facts, const Rulings& rulings) {
     const std::int64_t seat = facts.number(mover);
     if (facts.number(mobility) == 0) {
-        if (facts.flag(in_check)) return ended(seat, Outcome::loss, "checkmate");
-        return ended(seat, stalemated[rulings[stalemate_result]], "stalemate", id(stalemate_result));
+        const bool mated = facts.flag(in_check);
+        Verdict v = mated ? ended(seat, Outcome::loss, "checkmate")
+                          : ended(seat, stalemated[rulings[stalemate_result]], "stalemate", id(stalemate_result));
+        v.note = chess_info().seats[static_cast<std::size_t>(seat)].title +
+                 (mated ? " is checkmated." : " has no move and is not in check.");
+        return v;
     }
     static const int repetition = line_fact(LineFact::repetition);
     if (const Limit& limit = repetitions[rulings[repetition_count]]; reached(limit, facts.number(repetition, {0})))

@@ -1,5 +1,6 @@
 // How long a question takes, why an action is or is not legal, in random games of every variant: the first one of a new
-// process, and 99 of 100. Limit: 1 ms. Exit code 1 when one is missed.
+// process, and 99 of 100; under the usual rulings, and with one or two of them chosen otherwise. Limit: 1 ms. Exit code
+// 1 when one is missed.
 #include <time.h>
 
 #include <algorithm>
@@ -46,13 +47,39 @@ std::string text_for(const Game& game, std::uint64_t& dice) {
     return text;
 }
 
-bool measure(const Registry& registry, const Variant& variant, const std::string& setup) {
-    const auto rules = registry.bind(variant.info().id, "");
+/// So many rulings of play, drawn at random, at another option than the default.
+std::map<std::string, std::string> other_choices(const VariantInfo& info, int changed, std::uint64_t& dice) {
+    std::vector<const RulingSpec*> of_play;
+    for (const RulingSpec& spec : info.rulings)
+        if (spec.affects == RulingSpec::Affects::play && spec.options.size() > 1) of_play.push_back(&spec);
+    std::map<std::string, std::string> choices;
+    for (int i = 0; i < changed && !of_play.empty(); ++i) {
+        const auto at = splitmix64(dice) % of_play.size();
+        const RulingSpec& spec = *of_play[at];
+        const auto option = (spec.standard + 1 + splitmix64(dice) % (spec.options.size() - 1)) % spec.options.size();
+        choices[spec.id] = spec.options[option].id;
+        of_play.erase(of_play.begin() + static_cast<std::ptrdiff_t>(at));
+    }
+    return choices;
+}
+
+/// A game under rulings of which so many are changed; several draws, where some cannot begin.
+std::optional<Game> begin(const Registry& registry, const Variant& variant, const Setup& setup, int changed,
+                          std::uint64_t& dice) {
+    for (int tries = 0; tries < 20; ++tries) {
+        const auto rules = registry.bind(variant.info().id, "", other_choices(variant.info(), changed, dice));
+        if (!rules) continue;
+        if (auto game = Game::make(*rules, setup)) return *std::move(game);
+    }
+    return {};
+}
+
+bool measure(const Registry& registry, const Variant& variant, const std::string& setup, int changed) {
     std::vector<double> times;
     std::uint64_t dice = 18;
     double first = 0;
-    for (std::uint64_t number = 0; rules && number < 12; ++number) {
-        auto game = Game::make(*rules, Setup{setup, {}, number});
+    for (std::uint64_t number = 0; number < (changed ? 24u : 12u); ++number) {
+        auto game = begin(registry, variant, Setup{setup, {}, number}, changed, dice);
         if (!game) break;
         for (int ply = 0; ply < 120 && game->may_play(); ++ply) {
             for (int asked = 0; asked < 4; ++asked) {
@@ -67,10 +94,12 @@ bool measure(const Registry& registry, const Variant& variant, const std::string
     if (times.empty()) return std::printf("%s cannot be asked\n", variant.info().id.c_str()), false;
     std::sort(times.begin(), times.end());
     const double rare = times[times.size() * 99 / 100];
-    const bool held = first <= limit && rare <= limit;
-    std::printf("%-20s %-6s %5zu questions  first %6.3f ms  median %6.3f ms  99 of 100 %6.3f ms  worst %6.3f ms%s\n",
-                variant.info().id.c_str(), setup.empty() ? "" : "array", times.size(), first, times[times.size() / 2],
-                rare, times.back(), held ? "" : "  MISSED");
+    const bool held = (changed || first <= limit) && rare <= limit;  // the first of a process is asked once
+    std::printf(
+        "%-20s %-6s %d rulings  %5zu questions  first %6.3f ms  median %6.3f ms  99 of 100 %6.3f ms  worst %6.3f "
+        "ms%s\n",
+        variant.info().id.c_str(), setup.empty() ? "" : "array", changed, times.size(), first, times[times.size() / 2],
+        rare, times.back(), held ? "" : "  MISSED");
     return held;
 }
 
@@ -80,8 +109,11 @@ int main() {
     Registry registry;
     load_plugins(registry, {{}, true, true, {}});
     bool held = true;
-    for (const auto& variant : registry.variants()) held = measure(registry, *variant, {}) && held;
-    if (const Variant* fairy = registry.variant("hyper-fairy-chess"))
-        held = measure(registry, *fairy, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w a1,h1,e1,a8,h8,e8") && held;
+    const char* array = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w a1,h1,e1,a8,h8,e8";
+    for (const int changed : {0, 1, 2}) {
+        for (const auto& variant : registry.variants()) held = measure(registry, *variant, {}, changed) && held;
+        if (const Variant* fairy = registry.variant("hyper-fairy-chess"))
+            held = measure(registry, *fairy, array, changed) && held;
+    }
     return held ? 0 : 1;
 }

@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(a_claim_is_offered_when_it_is_due) {
     BOOST_CHECK_EQUAL(notes_of(two_rooks, times(2, round), {{"draw.repetition", "off"}}).first, "");
     const std::string quiet = qfen_of("e1:K a1:R" + rest, "e8:K h8:R" + rest, "w M - - 99 90");
     BOOST_CHECK_EQUAL(notes_of(quiet, {"a1b1"}).first,
-                      "Whoever is to move may claim a draw: for 100 plies nothing has changed for good.");
+                      "Whoever is to move may claim a draw: 100 plies have passed without a capture or collapse.");
     const std::string less = qfen_of("e1:K a1:R" + rest, "e8:K h8:R" + rest, "w M - - 98 90");
     BOOST_CHECK_EQUAL(notes_of(less, {"a1b1"}).first, "");
 }
@@ -116,7 +116,7 @@ BOOST_AUTO_TEST_CASE(a_claim_is_kept_as_what_it_was) {
          "claim",
          "",
          "fifty-move",
-         "Black claimed a draw. For 100 plies nothing has changed for good."},
+         "Black claimed a draw. 100 plies have passed without a capture or collapse."},
         {"of the other seat", two_rooks, times(2, round), {}, "claim:b", "declare.seat", "", ""},
         {"of no seat", two_rooks, times(2, round), {}, "claim:x", "declare.seat", "", ""},
         {"too early", two_rooks, round, {}, "claim", "declare.claim", "", ""},
@@ -165,8 +165,9 @@ BOOST_AUTO_TEST_CASE(what_is_said_and_not_played_has_its_reasons) {
         {"timeout", "That White ran out of time may be declared; Black wins then."},
         {"draw", "A draw may be agreed: it is declared for all."},
         {"claim",
-         "No draw can be claimed in this position: the position has occurred 1 time, and a claim needs 3; nothing has "
-         "changed for good for 0 plies, and a claim needs 100. Ruling draw.repetition = full: What must repeat for a "
+         "No draw can be claimed in this position: the position has occurred 1 time, and a claim needs 3; 0 plies "
+         "have passed without a capture or collapse, and a claim needs 100. Ruling draw.repetition = full: What must "
+         "repeat for a "
          "draw by repetition? Everything that still matters."},
         {"resign:x", "There is no seat 'x'; the seats are w and b."},
     };

@@ -19,10 +19,12 @@ const std::string three_kr = "e1:KR! h1:KR! a1:KR! xQ xBl xBd xN*2 xP*8", lone_b
 
 const Why cases[] = {
     {"path", "", "--", "a1a3", "path-blocked", "A piece on a2 stands between a1 and a3."},
-    {"own piece", "", "--", "d1e2", "own-piece", "An own piece stands on e2."},
-    {"no such step", "", "e2e3 a7a6", "e3d5", "no-such-step", "None of the types KQRP can go from e3 to d5."},
+    {"own piece", "", "--", "d1e2", "own-piece", "The piece on d1 cannot go to e2: your own piece stands there."},
+    {"no such step", "", "e2e3 a7a6", "e3d5", "no-such-step",
+     "The piece on e3 can only be the king, the queen, a rook or a pawn, and none of these can go from e3 to d5; an "
+     "earlier move or challenge of its own has ruled out that it is a knight."},
     {"empty", "", "--", "e5e6", "no-piece", "There is no piece on e5."},
-    {"enemy", "", "--", "e7e6", "not-your-piece", "The piece on e7 is the opponent's."},
+    {"enemy", "", "--", "e7e6", "not-your-piece", "The piece on e7 belongs to Black, and it is White's turn."},
     {"unanswered", "", "<e7 e2>", "a2a3", "challenge-unanswered",
      "The challenge of the piece on e2 stays unanswered: the piece on e7 (queen or rook) still reaches it, and it may "
      "still be king. Answer it by another move, or deny it (deny)."},
@@ -53,7 +55,7 @@ const Why cases[] = {
     {"no rook", qfen_of("e1:K! h1:N! xQ xBl xBd xN xR*2 xP*8", lone_black), "", "e1h1", "castle-pieces", nullptr},
     {"moved rook", qfen_of("e1:K! h1:R xQ xBl xBd xN*2 xR xP*8", lone_black), "", "e1h1", "castle-moved", nullptr},
     {"off the back row", qfen_of("e2:K h2:R xQ xBl xBd xN*2 xR xP*8", lone_black), "", "e2h2", "own-piece",
-     "An own piece stands on h2."},
+     "The piece on e2 cannot go to h2: your own piece stands there."},
     {"on the way", "", "--", "d1h1", "castle-path", nullptr},
     {"attacked", qfen_of(three_kr, "g8:K b4:QB xQBd xBl xN*2 xR*2 xP*8"), "", "e1h1", "castle-attacked", nullptr},
     {"travel", "", "--", "f1g1", "castle-travel", nullptr, {{"castle.in-start", "travel"}}},

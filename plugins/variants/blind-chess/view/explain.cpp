@@ -428,6 +428,7 @@ Explanation BlindChess::explain(const Position& p, const Action& a, const Viewer
     }
     Finding found = hides ? explain_attempt(knowledge_of(p), a) : explain_openly(p, a);
     if (!hides && !found.legal) tell_heard(p, a, found);
+    if (!hides && found.legal && !p.settings.vanilla) tell_announced(p, a, found);
     Explanation why = one(std::move(found));
     if (const auto held = hides ? std::nullopt : held_whatever_stands(p, a, why)) {
         why.findings.insert(why.findings.begin(), *held);

@@ -40,27 +40,58 @@ std::string words_to(Position p, const Commit& c, bool& touched) {
     return words;
 }
 
+/// The commit of a move or a touch.
+Commit commit_of(const Action& a) {
+    constexpr PieceType promotions[] = {PieceType::none, PieceType::queen, PieceType::rook, PieceType::bishop,
+                                        PieceType::knight};
+    Commit c{static_cast<Square>(a.arg[0]), {}, PieceType::none};
+    if (a.spec != seen::act_move) return c;
+    c.to = static_cast<Square>(a.arg[1]);
+    c.promotion = promotions[a.arg[2]];
+    return c;
+}
+
 }  // namespace
 
 void tell_heard(const Position& p, const Action& a, Finding& f) {
     if (!p.settings.touch_move()) return;
-    constexpr PieceType promotions[] = {PieceType::none, PieceType::queen, PieceType::rook, PieceType::bishop,
-                                        PieceType::knight};
-    Commit c{static_cast<Square>(a.arg[0]), {}, PieceType::none};
-    if (a.spec == seen::act_move) {
-        c.to = static_cast<Square>(a.arg[1]);
-        c.promotion = promotions[a.arg[2]];
-    }
+    const Commit c = commit_of(a);
     bool touched = false;
     const std::string words = words_to(p, c, touched);
     if (words.empty()) return;
     f.details.emplace_back("hears", words);
     if (touched) f.details.emplace_back("hears-touched", "yes");
+    /// Whether another option of a ruling would say something else, or hold the piece otherwise.
+    const auto matters = [&](bool Settings::*choice) {
+        Position other = p;
+        other.settings.*choice = !(other.settings.*choice);
+        bool then = false;
+        return words_to(std::move(other), c, then) != words || then != touched;
+    };
+    const bool released = p.settings.refused_castling_releases;
+    const bool castling = matters(&Settings::refused_castling_releases);
+    if (castling && released) f.details.emplace_back("released", "yes");
     if (!f.ruling.empty()) return;
-    Position other = p;
-    other.settings.geometric_statement = !other.settings.geometric_statement;
-    if (words_to(std::move(other), c, touched) != words)
+    if (castling)
+        decide_by(f, "BR07", released ? "released" : "stays");
+    else if (p.settings.illegal_first && matters(&Settings::illegal_first))
+        decide_by(f, "BR22", "illegal-first");
+    else if (matters(&Settings::geometric_statement))
         decide_by(f, "BR03", p.settings.geometric_statement ? "geometric" : "true-pseudo");
+}
+
+void tell_announced(const Position& p, const Action& a, Finding& f) {
+    std::vector<Announcement> said;
+    Position after = p;
+    if (commit(after, commit_of(a), said)) return;
+    for (const Announcement& each : said) {
+        std::string who;
+        for (const Viewer& v : each.audience) {
+            if (!who.empty()) who += ' ';
+            who += v.kind == Viewer::Kind::seat ? blind_info().seats[v.seat.v].id : "-";
+        }
+        f.details.emplace_back("told " + who, phrase(each.notice));
+    }
 }
 
 Finding explain_table_action(const Position& p, const Action& a, bool legal, bool hides) {

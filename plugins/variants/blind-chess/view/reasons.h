@@ -17,4 +17,7 @@ Finding explain_table_action(const Position&, const Action&, bool legal, bool hi
 /// that chooses between them.
 void tell_heard(const Position&, const Action&, Finding&);
 
+/// Of a legal move, for eyes that see the board: what the moderator announces, and to whom.
+void tell_announced(const Position&, const Action&, Finding&);
+
 }  // namespace pinwheel::blind

@@ -1,6 +1,8 @@
 // The sentences of findings.
 #include "pinwheel/chess/explain.h"
 
+#include <algorithm>
+
 #include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/view/reason_words.h"
 #include "rules/rules.h"
@@ -26,6 +28,29 @@ std::string heard_sentence(const Finding& f) {
         heard.erase(0, std::min(end + 1, heard.size()));
     }
     if (!detail_of(f, "hears-touched").empty()) text += " The piece is touched by it and must move.";
+    if (!detail_of(f, "released").empty()) text += " The king is not held by it.";
+    return text;
+}
+
+/// What the moderator announces after a legal move, audience by audience.
+std::string announced_sentence(const Finding& f) {
+    std::vector<std::pair<std::string, std::string>> groups;  // who, what
+    for (const auto& [name, value] : f.details) {
+        if (!name.starts_with("told ")) continue;
+        const std::string who = name.substr(5);
+        auto at = std::find_if(groups.begin(), groups.end(), [&](const auto& group) { return group.first == who; });
+        if (at == groups.end()) at = groups.insert(at, {who, {}});
+        at->second += " \"" + value + "\"";
+    }
+    std::string text;
+    for (const auto& [who, what] : groups) {
+        std::string audience = "All are";
+        if (!who.empty()) {
+            const bool bystanders = who.find('-') != who.npos;
+            audience = std::string(title_of(who.substr(0, 1))) + (bystanders ? " and those who watch are" : " is");
+        }
+        text += " " + audience + " told:" + what;
+    }
     return text;
 }
 
@@ -124,7 +149,7 @@ std::string BlindChess::sentence(const Finding& f) const {
     } else {
         text = chess::sentence(f, title_of) + ignored_sentence(f);
     }
-    return with_ruling(text + heard_sentence(f), f, info().rulings);
+    return with_ruling(text + heard_sentence(f) + announced_sentence(f), f, info().rulings);
 }
 
 }  // namespace pinwheel::blind

@@ -383,9 +383,8 @@ std::string DuplicateChess::summary(const Explanation& e) const {
                             : "Illegal on both boards. " + a.board + ": " + continued(on_a) + ' ' + b.board + ": " +
                                   continued(on_b);
     const Finding& good = a.legal ? a : b;
-    return "Legal on " + good.board + " only" +
-           (good.code == "ghost" ? ", where " + ghost_words(good)
-                                 : ": on " + (a.legal ? b : a).board + ' ' + continued(a.legal ? on_b : on_a));
+    if (good.code == "ghost") return capital(ghost_words(good));  // whatever the other board has against it
+    return "Legal on " + good.board + " only: on " + (a.legal ? b : a).board + ' ' + continued(a.legal ? on_b : on_a);
 }
 
 }  // namespace pinwheel::duplicate

@@ -182,8 +182,11 @@ private:
     }
 
     bool stalemate(bool checked) {
-        std::string sentence = std::string(titles[static_cast<std::size_t>(seat_)]) + " has no synchronized move";
-        sentence += checked ? " and this check is no mate under the ruling on mates." : " and is not in check.";
+        const std::string who = titles[static_cast<std::size_t>(seat_)];
+        std::string sentence = checked ? who +
+                                             " has no synchronized move, and this check is no mate under the ruling on "
+                                             "mates."
+                                       : who + " is stalemated: no move is legal on both boards";
         const auto option = chosen<StalemateResult>(rulings_, stalemate_result);
         if (option == StalemateResult::lose_others_draw || option == StalemateResult::lose_opponents_win)
             note(seat_, Outcome::loss);
@@ -192,7 +195,8 @@ private:
         const auto moves_on = [&](std::uint16_t board) { return number(Fact::local, {board}) > 0; };
         const auto [a, b] = boards_of[seat_];
         const bool one_board = !checked && rulings_[stalemate_one_board] == 0 && moves_on(a) != moves_on(b);
-        if (one_board) sentence += " Only one of its boards has moves of its own.";
+        if (one_board) sentence += ", and " + std::string(board_ids[moves_on(a) ? b : a]) + " has none at all";
+        if (!checked) sentence += ".";
         return close("stalemate",
                      id(checked     ? mate_definition
                         : one_board ? stalemate_one_board

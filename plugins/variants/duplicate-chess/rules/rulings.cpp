@@ -60,7 +60,7 @@ RulingCatalogue make_catalogue() {
         Affects::play,
         "\"It is possible for everyone to draw\" is reported; stalemate of one player is not mentioned.");
     add("stalemate.one-board", "R08",
-        "What if such a player is not in check and exactly one of its boards has legal moves of its own?",
+        "What if a player without a synchronized move, not in check, has moves on exactly one board?",
         {{"as-stalemate", "it is stalemate like any other"},
          {"release",
           "it moves on that board alone; the piece and its twin leave lockstep and never move again. Ghosts stay put"}},

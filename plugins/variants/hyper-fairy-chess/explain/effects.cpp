@@ -12,6 +12,7 @@ Finding Why<W>::allowed(Move m) {
     for_each(captured_by(p_, m), [&](Square s) { blame(Part::captured, s); });
     if (m.promotion != no_kind) say("becomes", p_.laws->kind(m.promotion).id);
     if (m.kind == MoveKind::en_passant) say("en-passant", "yes");
+    if (m.kind == MoveKind::plain && a_.spec == action_move) tell_capture(captured_by(p_, m));
     if (a_.spec == action_move && enemy(from_)) say("hired-from", std::string(id_of(1 - side_)));
     Position after = p_;
     play(after, m);
@@ -32,6 +33,7 @@ Finding Why<W>::allowed(Move m) {
         Subject& changed = subject(after, Part::changed, s);
         changed.is = is ? "frozen" : "free";
         add_light(f_, at(s));
+        if (is && owner == side_) tell_held(after, s);
     });
     const Squares leaders = after.set(set_leaders) & after.pieces(1 - side_);
     for_each(leaders, [&](Square k) {
@@ -46,6 +48,43 @@ Finding Why<W>::allowed(Move m) {
         });
     });
     return std::move(f_);
+}
+
+template <int W>
+void Why<W>::tell_capture(const Squares& taken) {
+    const Motion<W>& m = *t_.of[side_][kind_];
+    if (!taken.any() || taken.has(to_) || m.capture == Capture::displacement || m.capture == Capture::mimic) return;
+    say("captures", std::string(capture_words[static_cast<std::size_t>(m.capture)]));
+    const auto file = [&](unsigned s) { return g_.size.file(static_cast<int>(s)); };
+    const auto rank = [&](unsigned s) { return g_.size.rank(static_cast<int>(s)); };
+    const auto with = [&](unsigned s) {
+        for (const Subject* known : subjects_of(f_, Part::partner))
+            if (known->target == at(s)) return;
+        subject(p_, Part::partner, s).is = "with";
+        add_light(f_, at(s));
+    };
+    for_each(taken, [&](Square s) {
+        if (m.capture == Capture::custodial)
+            with(static_cast<unsigned>(g_.size.square(2 * file(s) - file(to_), 2 * rank(s) - rank(to_))));
+        if (m.capture != Capture::coordinate) return;
+        for_each(p_.pieces(side_) & p_.set(set_leaders), [&](Square leader) {
+            if (p_.laws->choices[coordinator_partner] && p_.kind_on(leader) != t_.king) return;
+            if ((file(leader) == file(s) && rank(to_) == rank(s)) || (rank(leader) == rank(s) && file(to_) == file(s)))
+                with(leader);
+        });
+    });
+}
+
+template <int W>
+void Why<W>::tell_held(const Position& after, unsigned s) {
+    std::string squares = name(s);
+    for_each(freezers_of(after, s), [&](Square by) {
+        squares += " " + name(by);
+        subject(after, Part::freezer, by);
+        add_light(f_, at(by));
+        draw(LineKind::link, by, s);
+    });
+    say("held", std::move(squares));
 }
 
 template <int W>

@@ -78,7 +78,7 @@ void Why<W>::tell_way(const Position& after, unsigned by, unsigned on, const Att
         subject(after, Part::screen, s);
         add_light(f_, at(s));
     });
-    std::string squares = name(by) + " " + name(way.landing);
+    std::string squares = name(by) + " " + name(on) + " " + name(way.landing);
     if (way.partner != no_square) {
         squares += " " + name(way.partner);
         subject(after, Part::partner, way.partner);
@@ -105,6 +105,10 @@ template <int W>
 void Why<W>::exposed(Move m) {
     Position after = p_;
     play(after, m);
+    if (m.kind == MoveKind::en_passant) {
+        note(Part::destination, to_);
+        say("way", "en-passant");
+    }
     name_attackers(after, captured_by(p_, m));
     refuse("leader-exposed");
 }

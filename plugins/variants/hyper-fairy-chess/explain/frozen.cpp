@@ -5,13 +5,7 @@ namespace pinwheel::hyper_fairy {
 
 template <int W>
 void Why<W>::frozen_piece(unsigned s) {
-    const bool freezer = p_.laws->kind(p_.kind_on(s)).has(flag_freezes);
-    Squares by;
-    for_each(g_.near[s], [&](Square n) {
-        const bool active = p_.in(set_freezers, n) && (enemy(n) || heralds_own(n));
-        if (active && releases(s, n)) by.set(n);
-        if (freezer && enemy(n) && p_.in(set_chameleons, n)) by.set(n);
-    });
+    const Squares by = freezers_of(p_, s);
     if (s != from_) blame(Part::partner, s);
     blame_all(Part::freezer, by);
     if (!by.any() || !own(s)) add_light(f_, at(from_));
@@ -44,17 +38,33 @@ Squares Why<W>::frozen_among(const Squares& squares) const {
 }
 
 template <int W>
-bool Why<W>::releases(unsigned held, unsigned freezer) const {
-    if (!p_.laws->choices[freeze_frozen_freezer]) return true;
-    Position alone = p_;
+Squares Why<W>::freezers_of(const Position& p, unsigned s) const {
+    const bool freezer = p.laws->kind(p.kind_on(s)).has(flag_freezes);
+    Squares by;
+    for_each(g_.near[s], [&](Square n) {
+        const bool theirs = p.side_on(n) == 1 - side_;
+        const bool own_herald = p.laws->choices[freeze_herald_scope] && p.kind_on(n) == t_.herald;
+        if (p.in(set_freezers, n) && (theirs || own_herald) && releases(p, s, n)) by.set(n);
+        if (freezer && theirs && p.in(set_chameleons, n)) by.set(n);
+    });
+    return by;
+}
+
+template <int W>
+bool Why<W>::releases(const Position& p, unsigned held, unsigned freezer) const {
+    if (!p.laws->choices[freeze_frozen_freezer]) return true;
+    Position alone = p;
     for_each(g_.near[held], [&](Square n) {
-        if (n != freezer && p_.in(set_freezers, n)) take(alone, n);
+        if (n != freezer && p.in(set_freezers, n)) take(alone, n);
     });
     return frozen(alone, static_cast<Square>(held), side_);
 }
 
 template void Why<1>::frozen_piece(unsigned s);
+template Squares Why<1>::freezers_of(const Position& p, unsigned s) const;
 template void Why<2>::frozen_piece(unsigned s);
+template Squares Why<2>::freezers_of(const Position& p, unsigned s) const;
 template void Why<3>::frozen_piece(unsigned s);
+template Squares Why<3>::freezers_of(const Position& p, unsigned s) const;
 
 }  // namespace pinwheel::hyper_fairy

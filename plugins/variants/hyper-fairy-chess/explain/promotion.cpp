@@ -7,10 +7,18 @@ template <int W>
 void Why<W>::promotion(const MoveList& list) {
     blame(Part::destination, to_);
     std::string choices;
+    KindId last = no_kind;
     for (const Move m : list)
-        if (m.from == from_ && m.to == to_ && m.promotion != no_kind)
+        if (m.from == from_ && m.to == to_ && m.promotion != no_kind) {
             choices += (choices.empty() ? "" : " ") + p_.laws->kind(m.promotion).id;
+            last = m.promotion;
+        }
     say("choices", choices);
+    if (!choices.empty() && choices.find(' ') == choices.npos) {  // there is but one
+        Action whole = a_;
+        whole.arg[2] = last;
+        say("write", move_token(p_, whole));
+    }
     if (a_.arg[2] > 0) {
         const bool known = a_.arg[2] <= p_.laws->kinds.size();
         say("wanted", known ? p_.laws->kind(static_cast<KindId>(a_.arg[2])).id : "?");

@@ -72,6 +72,9 @@ std::string promotion_sentence(const Finding& f) {
     const Subject* m = subject_of(f, Part::mover);
     const auto wanted = detail_of(f, "wanted"), why = detail_of(f, "why");
     const std::string choices = kinds_words(detail_of(f, "choices"));
+    if (const auto write = detail_of(f, "write"); wanted.empty() && !write.empty() && m)
+        return "The " + name_of_kind(m->piece) + " becomes " + a_kind(detail_of(f, "choices")) + " on " + to +
+               ": write " + std::string(write) + ".";
     if (wanted.empty())
         return mover + " must be promoted on " + to + ": say to what" + (choices.empty() ? "." : ", " + choices + ".");
     if (why == "kind")
@@ -139,17 +142,29 @@ std::string refused_sentence(const Finding& f) {
         return capital(pieces_words(f, Part::captured)) +
                " cannot be taken en passant: that is possible only right after its double step.";
     if (f.code == "same-square") return "A move ends on another square.";
-    if (f.code == "own-piece") return capital(the_subject(f, Part::blocker)) + " is an own piece.";
+    if (f.code == "own-piece") {
+        const Subject* stands = subject_of(f, Part::blocker);
+        std::string text = mover + " cannot go to " + square_of(f, Part::blocker) + ": your own " +
+                           name_of_kind(stands ? stands->piece : "") + " stands there.";
+        if (const auto means = detail_of(f, "means"); !means.empty())
+            text += " To " + std::string(means) + " with it, write " + std::string(detail_of(f, "write")) + ".";
+        return text;
+    }
     if (f.code == "leader-capture")
         return capital(the_subject(f, Part::captured)) + " is royal and is never captured" +
                (m && m->seat != f.seat ? ", nor by hiring." : ".");
-    if (f.code == "uncapturable") return capital(the_subject(f, Part::captured)) + " cannot be captured.";
+    if (f.code == "uncapturable") {
+        const Subject* safe = subject_of(f, Part::captured);
+        return capital(the_subject(f, Part::captured)) + " cannot be captured: " + a_kind(safe ? safe->piece : "") +
+               " is never captured, by any piece.";
+    }
     if (f.code == "fool-blocks-leap")
         return "Nothing leaps over a Fool, and each way of " + small(mover) +
                (why == "leg" ? " passes one on one of its leaps to " : " passes one on its leap to ") + to + ": " +
                pieces_words(f, Part::blocker) + ".";
     if (f.code == "unjumpable")
-        return why == "safe"      ? "Nobody jumps " + pieces_words(f, Part::screen) + "."
+        return why == "safe" ? capital(a_kind(m ? m->piece : "")) + " jumps only what it can capture, and " +
+                                   pieces_words(f, Part::screen) + " cannot be captured."
                : why == "landing" ? landing_sentence(f)
                : why == "one"     ? mover + " jumps one piece in a move, not " + pieces_words(f, Part::screen) + "."
                : why == "behind"
@@ -194,8 +209,7 @@ std::string HyperFairyChess::sentence(const Finding& f) const {
     if (f.code == "flag-fall")
         return "Whose flag has fallen is for the clock or the server to say: no player decides it.";
     if (f.legal && f.board.empty())
-        return std::string(side_title(f.seat)) + " resigns: " + std::string(side_title(f.seat)) + " loses and " +
-               std::string(side_title(f.seat == "b" ? "w" : "b")) + " wins.";
+        return std::string(side_title(f.seat)) + " may resign.";  // who wins then, the game tells
     return with_ruling(f.legal ? allowed_sentence(f) : refused_sentence(f), f, info().rulings);
 }
 

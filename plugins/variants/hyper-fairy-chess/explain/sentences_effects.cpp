@@ -1,4 +1,6 @@
 // What a legal move does, in words.
+#include <algorithm>
+
 #include "explain/words.h"
 
 namespace pinwheel::hyper_fairy {
@@ -17,6 +19,51 @@ std::string castling_words(const Finding& f) {
     if (!mover || !partner) return {};
     return "the " + name_of_kind(mover->piece) + " goes to " + std::string(detail_of(f, "leader-to")) + " and the " +
            name_of_kind(partner->piece) + " to " + std::string(detail_of(f, "partner-to"));
+}
+
+/// How the captured are taken where that is not by landing on them: ", between d2 and the Pawn on b2".
+std::string taking_words(const Finding& f) {
+    const auto how = detail_of(f, "captures");
+    const std::string to = square_of(f, Part::destination);
+    const bool one = subjects_of(f, Part::captured).size() == 1;
+    std::vector<const Subject*> partners;
+    for (const Subject* s : subjects_of(f, Part::partner))
+        if (s->is == "with") partners.push_back(s);
+    const std::string with = pieces_words(partners);
+    if (how == "overtake") return ", which it jumps";
+    if (how == "withdraw") return ", from which it moves straight away";
+    if (how == "custodial") return ", between " + to + " and " + with;
+    if (how == "steal") return ", just beyond " + to;
+    if (how != "coordinate" || with.empty()) return {};
+    return std::string(", ") + (one ? "which stands" : "which stand") + " where rank and file of " + to +
+           " cross file and rank of " + with;
+}
+
+/// Own pieces that are frozen from now on: "There the Rook is frozen by the Immobilizer on d5."
+std::string held_sentences(const Finding& f) {
+    std::vector<std::pair<std::vector<std::string>, std::vector<std::string>>> groups;  // by whom, which
+    for (const auto& [name, value] : f.details) {
+        if (name != "held") continue;
+        auto squares = words_in(value);
+        const std::string held = squares.front();
+        squares.erase(squares.begin());
+        auto at = std::find_if(groups.begin(), groups.end(), [&](const auto& g) { return g.first == squares; });
+        if (at == groups.end()) at = groups.insert(at, {squares, {}});
+        at->second.push_back(held);
+    }
+    std::string text;
+    for (const auto& [by, held] : groups) {
+        std::vector<std::string> freezers, pieces;
+        for (const std::string& square : by) freezers.push_back(piece_on(f, square));
+        for (const std::string& square : held) pieces.push_back(piece_on(f, square));
+        const Subject* mover = subject_of(f, Part::mover);
+        const bool itself =
+            f.action == "move" && held.size() == 1 && mover && held[0] == square_of(f, Part::destination);
+        text += (itself ? " There the " + name_of_kind(mover->piece) + " is"
+                        : " " + capital(in_a_row(pieces)) + (held.size() == 1 ? " is then" : " are then")) +
+                " frozen" + (freezers.empty() ? "." : " by " + in_a_row(freezers) + ".");
+    }
+    return text;
 }
 
 /// Why what ends on the far rank is not promoted.
@@ -50,22 +97,30 @@ std::string allowed_sentence(const Finding& f) {
                        : f.action == "castle"
                            ? mover + " can castle with " + the_subject(f, Part::partner) + ": " + castling_words(f)
                            : mover + " can go to " + square_of(f, Part::destination);
-    if (subject_of(f, Part::captured)) text += " and captures " + pieces_words(f, Part::captured);
+    if (subject_of(f, Part::captured)) text += " and captures " + pieces_words(f, Part::captured) + taking_words(f);
     if (!detail_of(f, "en-passant").empty()) text += " en passant";
     if (const auto becomes = detail_of(f, "becomes"); !becomes.empty()) text += " and becomes " + a_kind(becomes);
     text += "." + unpromoted_sentence(f);
     if (const auto from = detail_of(f, "hired-from"); !from.empty())
         text += " This hires it away from " + std::string(side_title(from)) +
                 (detail_of(f, "locked").empty() ? "." : ", who cannot hire it back on the next move.");
-    if (f.action == "move" && subject_of(f, Part::partner))
-        text += " It gives up castling with " + pieces_words(f, Part::partner) + ".";
+    std::vector<const Subject*> castled;
+    for (const Subject* s : subjects_of(f, Part::partner))
+        if (s->is.empty()) castled.push_back(s);
+    if (f.action == "move" && !castled.empty()) text += " It gives up castling with " + pieces_words(castled) + ".";
     if (const auto given_up = changed_to(f, "no-castling"); !given_up.empty())
         text += " This gives up castling with " + pieces_words(given_up) + ".";
     if (detail_of(f, "gives-up") == "double-step") text += " It gives up its double step.";
     text += regent_sentence(f);
     if (subject_of(f, Part::attacked))
-        text += " It attacks " + pieces_words(f, Part::attacked) + " by " + pieces_words(f, Part::attacker) + ".";
-    if (const auto held = changed_to(f, "frozen"); !held.empty()) text += " It freezes " + pieces_words(held) + ".";
+        text += " " + capital(pieces_words(f, Part::attacker)) +
+                (subjects_of(f, Part::attacker).size() == 1 ? " now attacks " : " now attack ") +
+                pieces_words(f, Part::attacked) + ".";
+    std::vector<const Subject*> theirs;
+    for (const Subject* s : changed_to(f, "frozen"))
+        if (s->seat != f.seat) theirs.push_back(s);
+    if (!theirs.empty()) text += " It freezes " + pieces_words(theirs) + ".";
+    text += held_sentences(f);
     if (const auto free = changed_to(f, "free"); !free.empty()) text += " It releases " + pieces_words(free) + ".";
     return text;
 }

@@ -157,18 +157,22 @@ void Why<W>::partner_attacked(const Squares& between) {
 
 template <int W>
 bool Why<W>::swap_or_castling(const PieceKind& kind) {
-    const auto refused = [&](ActionKind spec) {
+    const auto as = [&](ActionKind spec) {
         Action a = a_;
         a.spec = spec;
         a.argc = spec == action_castle ? 2 : 3;
         a.arg[2] = 0;
-        return !is_legal(p_, to_move(p_, a));
+        return a;
     };
+    const auto refused = [&](ActionKind spec) { return !is_legal(p_, to_move(p_, as(spec))); };
     const bool swaps = g_.near[from_].has(to_) &&
                        (kind.has(flag_swaps_any) || (kind.has(flag_swaps_leader) && p_.in(set_leaders, to_)));
     if (swaps && refused(action_swap)) return swap(), true;
     const bool castles = kind.has(flag_castles) && p_.laws->kind(p_.kind_on(to_)).has(flag_castling_partner);
     if (!swaps && castles && refused(action_castle)) return castle(), true;
+    if (!swaps && !castles) return false;
+    say("means", swaps ? "swap" : "castle");
+    say("write", move_token(p_, as(swaps ? action_swap : action_castle)));
     return false;
 }
 

@@ -43,6 +43,10 @@ private:
     // effects.cpp
     /// What a piece that moved from a square may not do any more.
     void gives_up(unsigned s, Move m, Part part);
+    /// How pieces are taken that do not stand where the mover lands, and with whom: "custodial", "b2".
+    void tell_capture(const Squares& taken);
+    /// An own piece that is frozen from now on, and by whom.
+    void tell_held(const Position& after, unsigned s);
     /// Which square each piece of a castling goes to.
     void tell_castling();
     /// What stays what it is on the far rank, where another option would promote it.
@@ -121,9 +125,10 @@ private:
     /// Names the ruling under which a piece is frozen that another option would leave free.
     void rule_of_freezing(unsigned s, const Squares& by);
     Squares frozen_among(const Squares& squares) const;
-    bool heralds_own(unsigned s) const { return p_.laws->choices[freeze_herald_scope] && p_.kind_on(s) == t_.herald; }
+    /// Those that hold a piece of the side to move frozen in a position.
+    Squares freezers_of(const Position& p, unsigned s) const;
     /// Whether a freezer holds a piece: one that is frozen itself need not, and then it holds nobody on its own.
-    bool releases(unsigned held, unsigned freezer) const;
+    bool releases(const Position& p, unsigned held, unsigned freezer) const;
 
     // exposed.cpp
     /// Names every leader that stands attacked in `after`, and every piece that attacks it there. What attacked it

@@ -1,6 +1,8 @@
 // Words of the sentences of findings, and what sentences of several rules share.
 #include "explain/words.h"
 
+#include <algorithm>
+
 #include "pieces/catalogue.h"
 
 namespace pinwheel::hyper_fairy {
@@ -55,22 +57,63 @@ std::string form_words(std::string_view form) {
     return form == "king" ? "a King" : form == "queen" ? "a Queen" : "a Queen or Knight";
 }
 
-std::string ways_sentences(const Finding& f) {
+namespace {
+
+/// "The Cannon on e8 would hop over the Rook on e3.", for each that hops.
+std::string hops_sentences(const Finding& f) {
     std::string text;
-    if (subject_of(f, Part::screen)) text = " Hopped over is " + pieces_words(f, Part::screen) + ".";
+    std::vector<const Subject*> rest = subjects_of(f, Part::screen);
+    const std::size_t attackers = subjects_of(f, Part::attacker).size() + subjects_of(f, Part::pinner).size();
+    for (const ReasonLine& line : f.lines) {
+        std::vector<const Subject*> met;
+        for (const Subject* s : rest)
+            if (std::find(line.through.begin(), line.through.end(), s->target) != line.through.end()) met.push_back(s);
+        if (met.empty()) continue;
+        std::erase_if(rest, [&](const Subject* s) { return std::find(met.begin(), met.end(), s) != met.end(); });
+        text += " " + (attackers == 1 ? "It" : capital(piece_on(f, square_in(line.from)))) + " would hop over " +
+                pieces_words(met) + ".";
+    }
+    return rest.empty() ? text : text + " Hopped over would be " + pieces_words(rest) + ".";
+}
+
+/// How attackers take that go elsewhere to do so: "The Withdrawer on g2 attacks f1 (by going to h3)."
+std::string landings_sentences(const Finding& f) {
+    std::vector<std::pair<std::string, std::vector<std::vector<std::string>>>> by;  // square; what, where, with whom
     for (const auto& [name, value] : f.details) {
-        if (name != "bends" && name != "lands") continue;  // they begin with the attacker's square
-        const auto squares = words_in(value);
-        if (squares.size() < 2) continue;
-        text += " " + capital(piece_on(f, squares[0]));
-        if (name == "bends")
-            text += " comes by way of " + in_a_row({squares.begin() + 1, squares.end()});
-        else
-            text += " would take it by going to " + squares[1] +
-                    (squares.size() > 2 ? ", together with " + piece_on(f, squares[2]) : "");
+        auto squares = words_in(value);
+        if (name != "lands" || squares.size() < 3) continue;
+        const std::string from = squares.front();
+        squares.erase(squares.begin());
+        auto at = std::find_if(by.begin(), by.end(), [&](const auto& each) { return each.first == from; });
+        if (at == by.end()) at = by.insert(at, {from, {}});
+        at->second.push_back(std::move(squares));
+    }
+    std::string text;
+    for (const auto& [from, ways] : by) {
+        const auto with = [&](const std::vector<std::string>& way) {
+            return way.size() > 2 ? ", together with " + piece_on(f, way[2]) : std::string();
+        };
+        text += " " + capital(piece_on(f, from));
+        std::vector<std::string> each;
+        for (const auto& way : ways) each.push_back(way[0] + " (by going to " + way[1] + with(way) + ")");
+        text += ways.size() == 1 ? " would take it by going to " + ways[0][1] + with(ways[0])
+                                 : " attacks " + in_a_row(each);
         text += ".";
     }
     return text;
+}
+
+}  // namespace
+
+std::string ways_sentences(const Finding& f) {
+    std::string text = hops_sentences(f);
+    for (const auto& [name, value] : f.details) {
+        const auto squares = words_in(value);  // they begin with the attacker's square
+        if (name != "bends" || squares.size() < 2) continue;
+        text += " " + capital(piece_on(f, squares[0])) + " comes by way of " +
+                in_a_row({squares.begin() + 1, squares.end()}) + ".";
+    }
+    return text + landings_sentences(f);
 }
 
 std::string exposed_sentence(const Finding& f) {
@@ -89,8 +132,11 @@ std::string exposed_sentence(const Finding& f) {
     if (!opened.empty())
         text += (text.empty() ? "" : " ") +
                 (opens == "mover" ? capital(the_subject(f, Part::mover)) + " is pinned to " + leader + " by " + opened
-                 : opens == "capture" ? "Capturing " + pieces_words(f, Part::captured) + " would open the line of " +
-                                            opened + " to " + leader
+                 : opens == "capture" ? (detail_of(f, "way") == "en-passant"
+                                             ? "Going to " + square_of(f, Part::destination) + " takes " +
+                                                   pieces_words(f, Part::captured) + " en passant, which"
+                                             : "Capturing " + pieces_words(f, Part::captured)) +
+                                            " would open the line of " + opened + " to " + leader
                                       : "This would leave " + leader + " attacked by " + opened) +
                 ".";
     std::vector<std::string> released;

@@ -203,6 +203,7 @@ std::string deed_of(const Finding& f) {
                                                            ? " can capture " + man(f, Part::captured)
                                                            : " can go to " + square_of(f, Part::destination));
     if (detail_of(f, "way") == "en-passant") text += " en passant";
+    if (detail_of(f, "plain") == "no") text += "; going there without the capture is not possible";
     if (const auto becomes = detail_of(f, "becomes"); !becomes.empty()) text += " and become a " + std::string(becomes);
     return text + ".";
 }

@@ -23,6 +23,11 @@ Finding Inquiry::of_move(const Move& m) {
         if (m.kind != Kind::castling && victim != no_square && (p_.enemy().pieces & bit(victim)))
             blame(Part::captured, victim);
         if (m.kind == Kind::en_passant) say("way", "en-passant");
+        // Where it is one of two readings of the same squares, the ruling reads it so.
+        if (m.kind == Kind::en_passant && p_.choices[enpassant_declare] && goes_plainly(m)) {
+            say("plain", "no");
+            ruled(enpassant_declare);
+        }
         // A draw of lots is not told before it is made.
         std::uint8_t& residual = q.choices.option[capture_residual];
         if (residual == Choices::random_type) residual = Choices::keep;
@@ -101,8 +106,13 @@ Finding Inquiry::off_table(const Move& m) {
     }
     add_light(f_, place(m.to));
     say("types", letters_of(p_.own().power(p_.slot_on(m.from))));
-    used_up(p_.side, m.from, step_types(m));
+    const Mask wanted = step_types(m);
+    used_up(p_.side, m.from, wanted);
     if (m.kind == Kind::plain) as_pawn(m);
+    const int slot = p_.slot_on(m.from);
+    const bool told = !detail_of(f_, "used").empty() || !detail_of(f_, "is").empty();
+    const auto spent = static_cast<Mask>(wanted & ~p_.own().power(slot));
+    if (!told && spent && !p_.own().is_unmoved(slot)) say("spent", letters_of(spent));
     return refuse("no-such-step");
 }
 
@@ -140,6 +150,7 @@ Finding Inquiry::castling(const Move& m, std::string_view code) {
         }
         for (const AttackOn& a : castling_attacks(p_, m.from, m.to)) {
             blame(Part::attacked, a.square);
+            tell_crossed(m, a.square);
             for (Bitboard rest = a.by; rest;) {
                 const Square by = chess::pop_lsb(rest);
                 bool named = false;
@@ -171,6 +182,21 @@ Finding Inquiry::castling(const Move& m, std::string_view code) {
                 if (!p_.own().is_unmoved(p_.slot_on(s))) say("moved", place(s));
     }
     return refuse(code);
+}
+
+/// Whether the same squares would be a plain move too if a capture en passant had to be declared.
+bool Inquiry::goes_plainly(const Move& m) const {
+    Position declared = p_;
+    declared.choices.option[enpassant_declare] = 0;
+    return follows_table(declared, {m.from, m.to, Kind::plain, 0, 0});
+}
+
+/// What an attacked square is to a castling: "stand e1", "cross d1", "end c1" of the king, "rook b1" of the rook alone.
+void Inquiry::tell_crossed(const Move& m, Square s) {
+    const CastlingSquares to = castling_squares(m.from, m.to);
+    const bool king_way = s == m.from || s == to.king_to || (chess::between(m.from, to.king_to) & bit(s));
+    const std::string what = s == m.from ? "stand" : s == to.king_to ? "end" : king_way ? "cross" : "rook";
+    say("castles", what + " " + chess::square_name(s));
 }
 
 Finding Inquiry::no_en_passant(const Move& m) {
@@ -219,6 +245,7 @@ Finding Inquiry::no_promotion(const Move& m) {
     const auto model = p_.choices[promotion_model];
     if (model == Choices::none || model == Choices::superposed) {
         ruled(promotion_model);
+        if (model == Choices::none && p_.own().mask(p_.slot_on(m.from)) == pawn) return because("certain");
         return because(model == Choices::none ? "never" : "undeclared");
     }
     say("becomes", kind_of(m.promotion));

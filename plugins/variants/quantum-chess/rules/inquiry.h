@@ -48,6 +48,8 @@ private:
     Finding unanswered(const Position& after, const Move&);
     Finding wrong_waveform(const Move&, Mask after);
     void where_castling_goes(const Move&);
+    void tell_crossed(const Move&, Square);
+    bool goes_plainly(const Move&) const;
     void as_pawn(const Move&);
     bool promotes_there(const Move&);
     Mask refused_promotion(const Move&) const;

@@ -136,6 +136,10 @@ std::string promotion_sentence(const Finding& f) {
     if (why == "row") return "A pawn is promoted on the last rank, and " + to + " is not on it.";
     if (why == "takes") return "A pawn goes diagonally only to capture, and " + to + " is empty.";
     if (why == "ahead") return "A pawn does not capture straight ahead, and " + to + " is occupied.";
+    if (why == "certain")
+        return "The piece on " + from +
+               " is a pawn for certain, and under this ruling a pawn may not enter the last "
+               "rank.";
     if (why == "never") return "No pawn is promoted: on " + to + " the piece on " + from + " is none.";
     if (why == "undeclared") return "What a pawn becomes on the last rank is not declared.";
     if (why == "limit")
@@ -201,6 +205,32 @@ std::string no_challenge_sentence(const Finding& f) {
     return "Challenges are declared after the player's own move" + before_the_first(detail_of(f, "zero")) + ". " + due;
 }
 
+/// " can only be a queen or a rook, and neither ": what a piece may be, behind it.
+std::string only_words(std::string_view types) {
+    if (types.size() == type_letters.size()) return " may be any type, and no type ";
+    return " can only be " + types_in_a_row(types) + ", and " + (types.size() == 2 ? "neither " : "none of these ");
+}
+
+/// The attacked squares of a castling, each with what it is to the king or the rook.
+std::string crossed_words(const Finding& f) {
+    std::vector<std::string> each;
+    bool stands = true, rook = false;
+    for (const auto& [name, value] : f.details) {
+        if (name != "castles") continue;
+        const auto blank = value.find(' ');
+        const std::string what = value.substr(0, blank), square = value.substr(blank + 1);
+        stands = stands && what == "stand";
+        rook = rook || what == "rook";
+        each.push_back(square + (what == "stand" ? ", where the king stands"
+                                 : what == "end" ? ", where the king would end"
+                                 : what == "cross"
+                                     ? ", which the king would cross"
+                                     : ", which the rook from " + square_of(f, Part::partner) + " would cross"));
+    }
+    return in_a_row(each, ", and ") + (stands ? ": no castling out of an attack" : "") +
+           (rook ? ", and by this ruling that forbids castling too" : "");
+}
+
 /// What a move to an own piece means.
 std::string castling_alone(const Finding& f) {
     return "With an own piece on " + square_of(f, Part::partner) + " this can only be castling";
@@ -235,8 +265,12 @@ std::string refused_sentence(const Finding& f) {
     if (f.code == "phase") return detail_of(f, "why").empty() ? phase_sentence(f) : no_challenge_sentence(f);
     if (f.code == "no-challenge") return "No challenge of that piece is pending. " + phase_sentence(f);
     if (f.code == "no-piece") return "There is no piece on " + from + ".";
-    if (f.code == "not-your-piece") return "The piece on " + from + " is the opponent's.";
-    if (f.code == "own-piece") return "An own piece stands on " + square_of(f, Part::blocker) + ".";
+    if (f.code == "not-your-piece")
+        return "The piece on " + from + " belongs to " + std::string(side_title(f.seat == "b" ? "w" : "b")) +
+               ", and it is " + std::string(side_title(f.seat)) + "'s turn.";
+    if (f.code == "own-piece")
+        return "The piece on " + from + " cannot go to " + square_of(f, Part::blocker) +
+               ": your own piece stands there.";
     if (f.code == "path-blocked") {
         const auto met = squares_of(f, Part::blocker);
         const bool challenge = f.action == "challenge";
@@ -290,9 +324,12 @@ std::string refused_sentence(const Finding& f) {
         const std::string going = " from " + from + " to " + to;
         if (const auto gait = gait_of(types); !gait.empty()) return "The piece on " + from + " is " + gait;
         std::string text =
-            types == "P" ? "The pawn cannot go" + going : "None of the types " + std::string(types) + " can go" + going;
+            types == "P" ? "The pawn cannot go" + going : "The piece on " + from + only_words(types) + "can go" + going;
         if (const auto words = pawn_words(as_pawn); !words.empty()) text += ": " + std::string(words);
-        return text + (types == "P" ? "" : used_words(f, as_pawn.empty() ? ": " : "; ")) + ".";
+        text += types == "P" ? "" : used_words(f, as_pawn.empty() ? ": " : "; ");
+        if (const auto spent = detail_of(f, "spent"); !spent.empty())
+            text += "; an earlier move or challenge of its own has ruled out that it is " + types_in_a_row(spent);
+        return text + ".";
     }
     if (f.code == "king-attacker")
         return "Only as a king could " + man(f, Part::attacker) + " attack " + man(f, Part::attacked) +
@@ -301,8 +338,8 @@ std::string refused_sentence(const Finding& f) {
         const Subject* attacker = subject_of(f, Part::attacker);
         return attacker && !attacker->piece.empty()
                    ? capital(the_piece(f, Part::attacker)) + " cannot reach " + man(f, Part::attacked) + "."
-                   : "None of the types " + std::string(detail_of(f, "types")) + " of the piece on " +
-                         square_of(f, Part::attacker) + " attacks " + man(f, Part::attacked) + used_words(f) + ".";
+                   : "The piece on " + square_of(f, Part::attacker) + only_words(detail_of(f, "types")) +
+                         "can attack " + man(f, Part::attacked) + used_words(f) + ".";
     }
     if (f.code == "castle-moved")
         return castling_alone(f) + ", which needs two pieces that never moved, and the piece on " +
@@ -312,11 +349,9 @@ std::string refused_sentence(const Finding& f) {
                            " this can only be castling: " + castling_words(f) + ".";
         if (const auto met = squares_of(f, Part::blocker); !met.empty())
             text += " " + capital(pieces_on(met)) + (met.size() == 1 ? " stands" : " stand") + " in the way.";
-        const auto crossed = squares_of(f, Part::attacked);
-        if (crossed.empty()) return text;
+        if (!subject_of(f, Part::attacked)) return text;
         const bool one = subjects_of(f, Part::attacker).size() == 1;
-        return text + " " + capital(men(f, Part::attacker)) + (one ? " attacks " : " attack ") + in_a_row(crossed) +
-               ", which the king would stand on or cross.";
+        return text + " " + capital(men(f, Part::attacker)) + (one ? " attacks " : " attack ") + crossed_words(f) + ".";
     }
     if (f.code == "challenge-unanswered") {
         const std::string how = " Answer it by another move, or deny it (deny).";

@@ -45,7 +45,8 @@ int run_explain(const Registry& registry, const ExplainOptions& options) {
     if (auto error = go_to_ply(game.value(), options.ply)) return fail(*error, source.what);
     for (const auto& token : split_tokens(moves)) {
         const auto played = game->play(token);
-        if (!played) return fail(played.error(), "--moves: " + token);
+        // Where the error names the move itself, once is enough.
+        if (!played) return fail(played.error(), played.error().where == token ? "--moves" : "--moves: " + token);
     }
     const auto viewer = viewer_of(*game, options.viewer);
     if (!viewer) return refuse("--viewer wants arbiter, spectator or a seat: " + seats_of(*game) + ".");
