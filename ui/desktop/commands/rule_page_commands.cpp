@@ -167,6 +167,7 @@ private:
                          "The lanes show fitting, differing, to-act or all boards, not '" + args[0] + "'.", args[0]};
         }
         chosen = row->boards;
+        frame_.document()->look.focus.clear();
         frame_.refresh();
         return {};
     }

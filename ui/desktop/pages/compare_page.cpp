@@ -118,11 +118,16 @@ ComparePage::ComparePage(wxWindow* parent, Shell& shell, ui::Document& document)
     });
     boards_ = new wxChoice(this, wxID_ANY);
     for (const auto& row : ui::lane_boards_rows()) boards_->Append(wx(std::string(row.title)));
+    for (const BoardInfo& board : document.game().variant().info().boards) boards_->Append(wx(board.title + " alone"));
     set_accessible_name(boards_, "Boards of the lanes");
     boards_->SetToolTip("Which boards the lanes show");
     boards_->Bind(wxEVT_CHOICE, [this](wxCommandEvent& event) {
-        const auto& row = ui::lane_boards_rows()[static_cast<std::size_t>(event.GetSelection())];
-        shell_.run("rules:lane-boards", {std::string(row.word)});
+        const auto at = static_cast<std::size_t>(event.GetSelection());
+        const auto rows = ui::lane_boards_rows();
+        if (at < rows.size())
+            shell_.run("rules:lane-boards", {std::string(rows[at].word)});
+        else
+            shell_.run("view:focus", {document_.game().variant().info().boards[at - rows.size()].id});
     });
     boards_->Show(document.game().variant().info().boards.size() > 1);
     timeline_ = new Timeline(this, shell, *this);
@@ -281,11 +286,12 @@ void ComparePage::follow() {
     }
     if (!texts_.empty() && (edits_ != document_.edits() || line_ != document_.game().line()))
         if (auto error = compare(texts_)) shell_.report(*error);
-    const auto& rows = ui::lane_boards_rows();
+    const auto rows = ui::lane_boards_rows();
     const auto chosen = std::ranges::find(rows, document_.look.lanes, &ui::LaneBoardsRow::boards);
-    if (const int at = static_cast<int>(chosen - rows.begin()); boards_->GetSelection() != at)
-        boards_->SetSelection(at);
-    if (std::exchange(arranged_, document_.look.lanes) != document_.look.lanes) arrange();
+    const int alone = document_.game().variant().info().index_of_board(document_.look.focus);
+    const int at = alone >= 0 ? static_cast<int>(rows.size()) + alone : static_cast<int>(chosen - rows.begin());
+    if (boards_->GetSelection() != at) boards_->SetSelection(at);
+    if (std::exchange(arranged_, at) != at) arrange();
     show_ply();
 }
 

@@ -79,8 +79,8 @@ private:
     ui::ComparisonPage content_;
     std::vector<NodeId> line_;
     std::uint64_t edits_ = 0;
-    ui::LaneBoards arranged_ = ui::LaneBoards::fitting;  ///< the choice for which lanes have their places
-    bool all_fit_ = false;                               ///< all boards, with squares that are read at a glance
+    int arranged_ = 0;      ///< row of the list of boards for which lanes have their places
+    bool all_fit_ = false;  ///< all boards, with squares that are read at a glance
 };
 
 }  // namespace pinwheel::desktop
