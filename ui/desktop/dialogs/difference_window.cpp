@@ -224,11 +224,8 @@ private:
             *std::move(game), "Where rulesets part" + (of ? ": " + of->title() : std::string()));
         frame_.open_page(added);
         frame_.run("rules:compare", {lane_text(lanes.front()), lane_text(lanes.back())});
-        if (auto* page = dynamic_cast<ComparePage*>(frame_.page())) {
-            const auto& content = page->content();
-            const int ply = content.first_difference >= 0 ? content.first_difference : content.first_legal;
-            if (ply >= 0) frame_.run("game:go", {std::to_string(ply)});
-        }
+        if (const auto* page = dynamic_cast<ComparePage*>(frame_.page()); page && page->first_ply() >= 0)
+            frame_.run("game:go", {std::to_string(page->first_ply())});
         frame_.Raise();
     }
 
