@@ -45,13 +45,13 @@ class Differences(WindowTest):
             w.expect("the sentence", lambda: w.card("Comparison"), "First difference at ply 8")
 
     def test_no_difference_is_told_with_its_depth(self):
-        with self.open("--variant", "chess") as w:
+        with self.open() as w:
             self.begin(w)
-            self.write_in(w, "Second lane", "game+castling.allowed=no")
-            self.write_in(w, "Positions", "100")
-            self.write_in(w, "Seconds", "2")
+            self.write_in(w, "Second lane", "game+statistics.points=win-1-shared")
+            self.write_in(w, "Positions", "1000")
             w.press_button("Find")
             w.expect("the end", lambda: self.searched(w), "No difference was found.")
+            self.assertIn("no difference was found", self.told(w))
             self.assertIn("every position within 1 ply was looked at", self.told(w))
             self.write_in(w, "Second lane", "game")
             w.press_button("Find")
