@@ -1,8 +1,8 @@
 #include "terminal/commands/rules/find_difference_command.h"
 
+#include "model/document/difference_search.h"
 #include "pinwheel/game/services/service_documents.h"
 #include "pinwheel/game/tree/compare.h"
-#include "model/document/difference_search.h"
 #include "terminal/load_plugins.h"
 #include "terminal/say.h"
 #include "terminal/verdict_words.h"
