@@ -213,6 +213,71 @@ class Compare(WindowTest):
             w.expect("and back", w.title, "Compare")
             self.assertEqual(w.card("Verdict of lane 1").split("Ply ")[1][0], ply)
 
+    # --- one board, rulings by their code, the sentence on the first difference ---
+
+    def boards_chosen(self, w):
+        return w.find("Boards of the lanes", role="combo box", showing=True).name
+
+    def test_one_board_leads_back_to_all(self):
+        with self.compare("game,inventor") as w:
+            w.expect("lanes", lambda: w.card("Verdict of lane 2"), "Ply")
+            self.assertEqual(self.boards_chosen(w), "All boards where they fit")
+            for back in ("Escape", "0", "chooser"):
+                w.keys("2")
+                wait_for("the list says so", lambda: self.boards_chosen(w).endswith(" alone"))
+                if back == "chooser":
+                    self.choose(w, "All boards")
+                    wait_for("all", lambda: self.boards_chosen(w) == "All boards")
+                else:
+                    w.keys(back)
+                    wait_for("all", lambda: self.boards_chosen(w) == "All boards where they fit")
+            w.keys("2")
+            wait_for("one board", lambda: self.boards_chosen(w).endswith(" alone"))
+            w.keys("ctrl+Prior")
+            wait_for("the game", lambda: not w.title().startswith("Compare"))
+            w.keys("Escape", "Escape")
+            w.keys("ctrl+Next")
+            wait_for("all there too", lambda: self.boards_chosen(w) == "All boards")
+
+    def test_a_ruling_is_typed(self):
+        with self.compare("game,inventor") as w:
+            box = w.box("Add a lane", role="push button")
+            w.xdotool("mousemove", box.x + box.width // 2, box.y + box.height // 2, "click", 1)
+            wait_for("the list", lambda: w.find("Lanes", showing=True))
+            time.sleep(0.3)
+            w.type("R21")
+            wait_for("it is chosen", lambda: w.find("Chosen: R21  ", prefix=True, showing=True))
+            w.keys("Return")
+            w.expect("the lane", lambda: w.card("Comparison"), "3 R21 = ")
+
+    def test_the_first_difference_stays_in_sight(self):
+        with self.compare(FOUR, (1280, 720)) as w:
+            w.expect("lanes", lambda: w.card("Verdict of lane 4"), "Cannot follow")
+            self.assertFalse(w.find("Plies of the comparison", showing=True))
+            sentence = w.box("In short: First difference at ply 1", prefix=True)
+            w.keys("End")
+            w.expect("the end", lambda: w.card("Verdict of lane 1"), "Ply 8")
+            w.xdotool("mousemove", sentence.x + 20, sentence.y + sentence.height // 2, "click", 1)
+            w.expect("the first difference", lambda: w.card("Verdict of lane 1"), "Ply 1")
+            w.keys("F9")
+            wait_for("the side column", lambda: w.find("Plies of the comparison", showing=True))
+            wait_for("it says so itself", lambda: not w.find("In short: ", prefix=True, showing=True))
+
+    def test_two_lanes_use_the_room_of_a_small_window(self):
+        with self.compare("game,inventor", (1280, 720)) as w:
+            lane = wait_for("lane", lambda: w.find("Boards of lane 1", showing=True))
+            wait_for("all boards", lambda: len(self.shown(lane)) == 4)
+            self.assertGreaterEqual(self.square(lane), 18)
+
+    def test_an_opening_leaves_the_lanes_their_line(self):
+        with self.compare("game,inventor") as w:
+            w.expect("lanes", lambda: w.card("Verdict of lane 1"), "Ply 8")
+            w.menu("A coupling mate")
+            w.expect("a message", w.message, "Added as a variation of Duplicate chess; the lanes show the game's line.")
+            self.assertIn("Ply 8", w.card("Verdict of lane 1"))
+            w.keys("ctrl+Prior")
+            w.expect("the game's line", w.log, "d8h4")
+
     # In a narrow window the notice's button lies where the tab's ✕ is once the notice is gone.
     def test_closing_a_notice_twice_does_not_close_the_tab_below(self):
         with self.compare("provisional,inventor", (720, 560)) as w:

@@ -159,6 +159,47 @@ BOOST_AUTO_TEST_CASE(an_exported_page_gives_each_reason_once) {
     BOOST_TEST(count(markdown, "| as before |") == 2);
 }
 
+BOOST_AUTO_TEST_CASE(a_lane_is_typed) {
+    const std::vector<LaneChoice> choices{{"Whole rulesets", {}},
+                                          {"Inventor (closest reading)", "inventor"},
+                                          {"R02  When is a player mated?", {}},
+                                          {"board-mate: on one board", "game+R02=board-mate"},
+                                          {"R20  Who moves on?", {}},
+                                          {"none: nobody", "game+R20=none"},
+                                          {"mated: the mated player", "game+R20=mated"}};
+    struct Row {
+        const char* typed;
+        int index;
+    };
+    for (const Row& row : {Row{"R20", 5}, Row{"r20", 5}, Row{"R2", 5}, Row{"R0", 3}, Row{"inv", 1}, Row{"none", 5},
+                           Row{"mated", 6}, Row{"when mated", 3}, Row{"player moves", 6}, Row{"closest", 1},
+                           Row{"whole", 1}, Row{"R21", -1}, Row{"", -1}, Row{" ", -1}})
+        BOOST_TEST(lane_typed(choices, row.typed) == row.index, row.typed);
+    BOOST_TEST(lane_typed({}, "R20") == -1);
+    BOOST_TEST(lane_in_full(choices, 5) == "R20  Who moves on?\nnone: nobody");
+    BOOST_TEST(lane_in_full(choices, 4) == "R20  Who moves on?");
+    const BoundRuleset own = *test::registry().bind("duplicate-chess", "provisional");
+    const auto rulings = lanes_of_one_ruling(own);
+    const int found = lane_typed(rulings, "R21");
+    BOOST_REQUIRE(found > 0);
+    BOOST_TEST(lane_in_full(rulings, static_cast<std::size_t>(found)).starts_with("R21  "));
+}
+
+BOOST_AUTO_TEST_CASE(pictures_stand_in_an_even_grid) {
+    for (const auto& [lanes, grid] :
+         {std::pair{2, "<div class=\"lanes\">"}, {3, "<div class=\"lanes three\">"}, {4, "<div class=\"lanes\">"}}) {
+        const Game game = test::game("e2e4");
+        std::vector<BoundRuleset> rules;
+        for (const char* text : {"provisional", "inventor", "provisional+R03=none", "provisional+R06=freeze"})
+            if (static_cast<int>(rules.size()) < lanes)
+                rules.push_back(*bind_lane(test::registry(), game.variant(), text, &game.rules()));
+        const auto compared = *compare(game, rules);
+        const auto html = comparison_html(game, compared, comparison_page(game, compared, rules),
+                                          [](const State&) { return std::string("<svg/>"); });
+        BOOST_TEST(html.find(grid) != std::string::npos, lanes);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_lane_is_chosen_from_rulesets_and_from_rulings_by_question) {
     const Registry& registry = test::registry();
     const BoundRuleset own = *registry.bind("duplicate-chess", "provisional");

@@ -82,7 +82,8 @@ BOOST_AUTO_TEST_CASE(boards_get_the_room_of_a_small_window_first) {
     BOOST_TEST((squeeze_of(1600, 1080, 4) == Squeeze{}));
     BOOST_TEST((squeeze_of(1600, 1000, 3) == Squeeze{true, false, false}));
     BOOST_TEST((squeeze_of(1280, 720, 4) == Squeeze{true, true, false}));
-    BOOST_TEST((squeeze_of(1280, 720, 2) == Squeeze{}));
+    BOOST_TEST((squeeze_of(1280, 720, 2) == Squeeze{true, false, false}));
+    BOOST_TEST((squeeze_of(1280, 820, 2) == Squeeze{}));
 }
 
 BOOST_AUTO_TEST_CASE(a_layout_is_used_when_it_is_whole_and_shows_the_boards) {

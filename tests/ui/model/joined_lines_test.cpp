@@ -50,6 +50,12 @@ BOOST_AUTO_TEST_CASE(lines_become_branches_with_their_notes) {
     opening.promote(opening.cursor());
     opening.go_ply(0);
 
+    mine.go_ply(1);
+    const auto stays = joined(mine, opening, true);
+    BOOST_REQUIRE(stays.ok());
+    BOOST_TEST(stays->cursor() == mine.cursor());
+    BOOST_TEST(line(*stays) == line(mine));
+    BOOST_TEST(stays->node_count() == 6u);
     const auto game = joined(mine, opening);
     BOOST_REQUIRE(game.ok());
     BOOST_TEST(game->cursor() == 0u);

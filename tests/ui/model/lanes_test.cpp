@@ -105,6 +105,22 @@ BOOST_AUTO_TEST_CASE(rows_are_those_with_the_largest_squares) {
     BOOST_TEST(best_rows(4, 8, 8, 0, 0).square == 0);
 }
 
+BOOST_AUTO_TEST_CASE(all_boards_are_shown_where_they_use_the_room) {
+    struct Row {
+        const char* id;
+        double width, height;
+        bool all;
+    };
+    for (const Row& row : {Row{"two lanes at 1280x720, beside the side column", 471, 437, true},
+                           Row{"the same above a console", 471, 353, false}, Row{"a low field", 640, 220, false},
+                           Row{"four lanes at 1280x720", 637, 200, false}, Row{"a large field", 900, 700, true}})
+        BOOST_TEST(all_are_worth_it(4, best_rows(4, 8, 8, row.width, row.height), 2,
+                                    best_rows(2, 8, 8, row.width, row.height)) == row.all,
+                   row.id);
+    BOOST_TEST(!all_are_worth_it(4, {2, 17.9}, 2, {2, 18}));
+    BOOST_TEST(all_are_worth_it(4, {2, 24}, 2, {2, 60}));
+}
+
 BOOST_AUTO_TEST_CASE(what_is_reckoned_of_squares_is_what_is_drawn) {
     const View view = view_of("e2e4");
     for (const std::vector<std::string>& ids :

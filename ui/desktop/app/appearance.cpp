@@ -41,6 +41,12 @@ notebook > header tab { color: {window.muted}; }
 notebook > header tab:checked { color: {window.text}; background-color: {window.background}; }
 notebook > stack { background-color: {window.background}; }
 treeview.view header button { background-color: {panel.background}; color: {window.muted}; border-radius: 0; }
+scale trough { background-image: none; background-color: {panel.border}; border-color: {window.muted}; }
+scale highlight { background-image: none; background-color: {accent}; border-color: {accent}; }
+scale slider { background-image: none; background-color: {window.text}; border-color: {panel.background};
+         box-shadow: none; }
+scale slider:hover, scale:focus slider { background-color: {accent}; }
+scale:disabled slider { background-color: {window.muted}; }
 scrollbar.vertical slider { min-height: 12px; }
 statusbar { color: {window.muted}; }
 tooltip, tooltip.background { background-color: {window.text}; color: {window.background}; }

@@ -3,6 +3,7 @@
 #include <wx/utils.h>
 
 #include "desktop/app/wx_text.h"
+#include "desktop/dialogs/difference_window.h"
 #include "desktop/dialogs/rejudge_window.h"
 #include "desktop/dialogs/save_dialog.h"
 #include "desktop/frame/frame.h"
@@ -41,6 +42,9 @@ public:
         add("rules:compare", "Compare…", "Ctrl+D",
             "Reads this line under two to four rulesets side by side; again with the lanes of the last time.",
             [this](Args args) { return compare(args); });
+        add("rules:find-difference", "Find where rulesets part…", "",
+            "Searches the nearest continuation in which two rulesets have another verdict or allow other moves.",
+            [this](Args) { return find_difference(); });
         const auto compares = [this] { return dynamic_cast<ComparePage*>(frame_.page()) != nullptr; };
         add(
             "rules:next-difference", "Next difference", "F8", "Goes to the next ply at which the lanes differ anew.",
@@ -164,6 +168,7 @@ private:
                          "The lanes show fitting, differing, to-act or all boards, not '" + args[0] + "'.", args[0]};
         }
         chosen = row->boards;
+        frame_.document()->look.focus.clear();
         frame_.refresh();
         return {};
     }
@@ -197,6 +202,13 @@ private:
             }
         frame_.add_page(new WhatIfPage(frame_.notebook(), frame_, document), true);
         frame_.refresh();
+        return {};
+    }
+
+    Status find_difference() {
+        if (frame_.desk().by_script)
+            return Error{"rules.find-difference", "Scripts have pinwheel.find_difference for that.", {}};
+        show_differences(frame_);
         return {};
     }
 

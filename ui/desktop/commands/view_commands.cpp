@@ -69,17 +69,17 @@ public:
                                         [this, by = step.by](Args) -> Status { return frame_.step_page(by), Status{}; },
                                         several,
                                         {}});
-        add("view:boards", "To the boards", "Esc", "Gives the keyboard to the boards; then from one board back to all.",
+        add("view:boards", "To the boards", "Esc",
+            "Gives the keyboard to the boards; then, or in a comparison, from one board back to all.",
             [this](Args) -> Status {
                 GamePage* page = frame_.game_page();
-                if (!page) return {};
-                if (page->canvas().HasFocus() && (!look()->focus.empty() || look()->acting_boards)) {
-                    look()->focus.clear();
-                    look()->acting_boards = false;
+                const bool fewer = !look()->focus.empty() || (page && look()->acting_boards);
+                if (fewer && (!page || page->canvas().HasFocus())) {
+                    const std::string all[] = {""};
                     frame_.hint({});
-                    return done();
+                    return frame_.desk().commands.run("view:focus", all);
                 }
-                page->take_keys();
+                if (page) page->take_keys();
                 return {};
             });
         add("game:play-typed", "Type a move", "Ctrl+M", "Puts the caret into the field for typed moves.",

@@ -158,6 +158,8 @@ void MainFrame::toggle_pane(const char* name) {
 
 bool MainFrame::pane_shown(const char* name) { return panes_.GetPane(name).IsShown(); }
 
+bool MainFrame::side_column() const { return const_cast<wxAuiManager&>(panes_).GetPane("side").IsShown(); }
+
 void MainFrame::reset_layout() {
     panes_.LoadPerspective(default_layout_, false);
     for (const char* name : {"side", "console"}) panes_.GetPane(name).Show();

@@ -31,7 +31,7 @@ constexpr MenuText bar[] = {
     {"&Rules",
      "@rules:use rulesets - rules:rulings rules:what-if rules:reset rules:as-now rules:save rules:new rules:install "
      "rules:folder rules:rejudge - "
-     "rules:compare "
+     "rules:compare rules:find-difference "
      "rules:next-difference "
      "rules:last-difference rules:lane-boards rules:export-comparison - rules:why"},
     {"&Notation", "@notation:use notations"},

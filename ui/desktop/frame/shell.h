@@ -41,6 +41,8 @@ public:
     /// What a computer player of the document is doing, in words; empty where none is.
     virtual std::string bot_words(const ui::Document&) const = 0;
     virtual bool bot_busy(const ui::Document&) const = 0;
+    /// Whether the column beside the tabs is there.
+    virtual bool side_column() const = 0;
     /// What an opening table tells of the position shown; nothing where none is open for its variant.
     virtual std::optional<ui::OpeningCard> openings(const ui::Document&) const = 0;
     /// How it stands with the server that holds the document, and its clocks; nothing where none does.

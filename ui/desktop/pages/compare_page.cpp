@@ -3,16 +3,16 @@
 #include <gtk/gtk.h>
 #include <wx/button.h>
 #include <wx/choice.h>
-#include <wx/dcbuffer.h>
+#include <wx/generic/stattextg.h>
 #include <wx/slider.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/dialogs/lane_dialog.h"
+#include "desktop/pages/compare_timeline.h"
 #include "model/cards/comparison_export.h"
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/view/svg.h"
@@ -20,87 +20,11 @@
 namespace pinwheel::desktop {
 namespace {
 
-constexpr int bar = 44, tools = 40, strip = 14, low_strip = 9, low_page = 640, add_width = 110, boards_width = 210,
-              widest_choice = 340, cross_width = 32, choice_frame = 46;
+constexpr int bar = 44, tools = 40, add_width = 110, boards_width = 210, widest_choice = 340, cross_width = 32,
+              choice_frame = 46;
+constexpr int summary_part = 45;  // of the slider's row, percent at most
 
 }  // namespace
-
-/// Each lane's verdict at every ply, one strip a lane, with a notch at each difference. A click goes there.
-class ComparePage::Timeline final : public wxWindow {
-public:
-    Timeline(wxWindow* parent, Shell& shell, const ComparePage& page)
-        : wxWindow(parent, wxID_ANY), shell_(shell), page_(page) {
-        SetBackgroundStyle(wxBG_STYLE_PAINT);
-        set_accessible_name(this, "Verdicts of the lanes");
-        Bind(wxEVT_PAINT, [this](wxPaintEvent&) { paint(); });
-        const auto go = [this](wxMouseEvent& event) {
-            if (!event.LeftIsDown() && !event.LeftDown()) return;
-            shell_.run("game:go", {std::to_string(ply_at(event.GetX()))});
-        };
-        Bind(wxEVT_LEFT_DOWN, go);
-        Bind(wxEVT_MOTION, go);
-    }
-    int height() const { return static_cast<int>(page_.content_.heads.size()) * strip_height() + 10; }
-
-private:
-    int strip_height() const { return page_.GetClientSize().y < low_page ? low_strip : strip; }
-    int plies() const { return std::max<int>(1, static_cast<int>(page_.content_.rows.size())); }
-    /// Each ply has its place below the slider's thumb.
-    double ply_width() const {
-        const auto [first, last] = page_.thumbs();
-        return (last - first) / std::max(1, plies() - 1);
-    }
-    double middle_of(std::size_t ply) const { return page_.thumbs().first + static_cast<double>(ply) * ply_width(); }
-    int ply_at(int x) const {
-        return std::clamp(static_cast<int>(std::lround((x - middle_of(0)) / ply_width())), 0, plies() - 1);
-    }
-
-    void paint() {
-        wxAutoBufferedPaintDC dc(this);
-        const Theme& theme = shell_.desk().theme;
-        const wxColour ground = colour_of(theme, "panel.background");
-        dc.SetBackground(ground);
-        dc.Clear();
-        dc.SetPen(*wxTRANSPARENT_PEN);
-        const auto& content = page_.content_;
-        if (content.rows.empty()) return;
-        const double width = ply_width();
-        // The first and the last have no more on their outer side than a thumb.
-        const double most = std::min(width / 2, 10.0), first = middle_of(0) - most,
-                     last = middle_of(content.rows.size() - 1) + most;
-        const auto left = [&](std::size_t ply) {
-            return static_cast<int>(std::lround(std::clamp(middle_of(ply) - width / 2, first, last)));
-        };
-        for (std::size_t i = 0; i < content.heads.size(); ++i) {
-            const int y = 4 + static_cast<int>(i) * strip_height();
-            // Runs of plies that look alike are one box, so that a line of thousands is painted as fast as a short one.
-            for (std::size_t from = 0; from < content.rows.size();) {
-                std::size_t to = from + 1;
-                const auto& cell = content.rows[from].cells[i];
-                const auto alike = [&](const auto& row) {
-                    return row.cells[i].over == cell.over && row.cells[i].parted == cell.parted &&
-                           row.cells[i].brief == cell.brief && row.differs == content.rows[from].differs;
-                };
-                while (to < content.rows.size() && alike(content.rows[to])) ++to;
-                dc.SetBrush(cell.parted                  ? colour_of(theme, "bad")
-                            : !cell.over                 ? mixed(ground, colour_of(theme, "window.muted"), 0.3)
-                            : content.rows[from].differs ? colour_of(theme, "warning")
-                                                         : colour_of(theme, "accent"));
-                const int x = left(from);
-                dc.DrawRectangle(x, y, std::max(1, left(to) - x - (width > 4 ? 1 : 0)), strip_height() - 4);
-                from = to;
-            }
-        }
-        dc.SetBrush(colour_of(theme, "warning"));
-        for (const int ply : content.differences) dc.DrawRectangle(left(static_cast<std::size_t>(ply)), 0, 3, 3);
-        dc.SetBrush(colour_of(theme, "window.text"));
-        const auto mark = std::lround(middle_of(static_cast<std::size_t>(page_.ply())));
-        dc.DrawRectangle(static_cast<int>(mark) - 1, 0, 2, height());
-    }
-
-    Shell& shell_;
-    const ComparePage& page_;
-};
 
 ComparePage::ComparePage(wxWindow* parent, Shell& shell, ui::Document& document)
     : Page(parent), shell_(shell), document_(document) {
@@ -108,6 +32,11 @@ ComparePage::ComparePage(wxWindow* parent, Shell& shell, ui::Document& document)
     set_accessible_name(slider_, "Ply of all lanes");
     slider_->Bind(wxEVT_SLIDER,
                   [this](wxCommandEvent&) { shell_.run("game:go", {std::to_string(slider_->GetValue())}); });
+    summary_ = new wxGenericStaticText(this, wxID_ANY, "", wxDefaultPosition, wxDefaultSize,
+                                       wxST_NO_AUTORESIZE | wxST_ELLIPSIZE_END);
+    summary_->Bind(wxEVT_LEFT_UP, [this](wxMouseEvent&) {
+        if (first_ply() >= 0) shell_.run("game:go", {std::to_string(first_ply())});
+    });
     add_ = new wxButton(this, wxID_ANY, "Add a lane");
     add_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
         const std::string lane = ask_lane();
@@ -118,14 +47,19 @@ ComparePage::ComparePage(wxWindow* parent, Shell& shell, ui::Document& document)
     });
     boards_ = new wxChoice(this, wxID_ANY);
     for (const auto& row : ui::lane_boards_rows()) boards_->Append(wx(std::string(row.title)));
+    for (const BoardInfo& board : document.game().variant().info().boards) boards_->Append(wx(board.title + " alone"));
     set_accessible_name(boards_, "Boards of the lanes");
     boards_->SetToolTip("Which boards the lanes show");
     boards_->Bind(wxEVT_CHOICE, [this](wxCommandEvent& event) {
-        const auto& row = ui::lane_boards_rows()[static_cast<std::size_t>(event.GetSelection())];
-        shell_.run("rules:lane-boards", {std::string(row.word)});
+        const auto at = static_cast<std::size_t>(event.GetSelection());
+        const auto rows = ui::lane_boards_rows();
+        if (at < rows.size())
+            shell_.run("rules:lane-boards", {std::string(rows[at].word)});
+        else
+            shell_.run("view:focus", {document_.game().variant().info().boards[at - rows.size()].id});
     });
     boards_->Show(document.game().variant().info().boards.size() > 1);
-    timeline_ = new Timeline(this, shell, *this);
+    timeline_ = new CompareTimeline(this, shell, *this);
     for (std::size_t i = 0; i < 2; ++i) make_lane();
     Bind(wxEVT_SIZE, [this](wxSizeEvent&) { arrange(); });
     set_theme();
@@ -248,9 +182,23 @@ Status ComparePage::compare(std::vector<std::string> texts) {
     slider_->SetRange(0, std::max<int>(1, static_cast<int>(content_.rows.size()) - 1));
     slider_->Enable(content_.rows.size() > 1);
     fill_choices();
+    tell_summary();
     arrange();
     set_theme();
     return {};
+}
+
+int ComparePage::first_ply() const {
+    return content_.first_difference >= 0 ? content_.first_difference : content_.first_legal;
+}
+
+void ComparePage::tell_summary() {
+    summary_->SetLabel(wx(content_.summary));
+    set_accessible_name(summary_, "In short: " + content_.summary);
+    const bool leads = first_ply() >= 0;
+    summary_->SetCursor(leads ? wxCursor(wxCURSOR_HAND) : wxNullCursor);
+    summary_->SetToolTip(wx(content_.summary + (leads ? ". A click goes there." : "")));
+    summary_->SetForegroundColour(colour_of(shell_.desk().theme, leads ? "warning" : "window.text"));
 }
 
 /// A control that is greyed out or hidden while it has the keys would swallow them.
@@ -272,6 +220,7 @@ void ComparePage::follow() {
     if (document_.sight().may(Deed::compare)) {  // somebody plays on whose eyes may not see this
         content_ = {};
         edits_ = 0;
+        tell_summary();
         for (const LaneView& lane : lanes_) {
             lane.head->set("The game goes on.", {}, false);
             lane.canvas->show(nullptr);
@@ -281,11 +230,12 @@ void ComparePage::follow() {
     }
     if (!texts_.empty() && (edits_ != document_.edits() || line_ != document_.game().line()))
         if (auto error = compare(texts_)) shell_.report(*error);
-    const auto& rows = ui::lane_boards_rows();
+    const auto rows = ui::lane_boards_rows();
     const auto chosen = std::ranges::find(rows, document_.look.lanes, &ui::LaneBoardsRow::boards);
-    if (const int at = static_cast<int>(chosen - rows.begin()); boards_->GetSelection() != at)
-        boards_->SetSelection(at);
-    if (std::exchange(arranged_, document_.look.lanes) != document_.look.lanes) arrange();
+    const int alone = document_.game().variant().info().index_of_board(document_.look.focus);
+    const int at = alone >= 0 ? static_cast<int>(rows.size()) + alone : static_cast<int>(chosen - rows.begin());
+    if (boards_->GetSelection() != at) boards_->SetSelection(at);
+    if (std::exchange(arranged_, at) != at) arrange();
     show_ply();
 }
 
@@ -418,17 +368,32 @@ void ComparePage::arrange() {
     add_->SetSize(right, 4, add_width, tools - 8);
     right -= chooser + 8;
     if (chooser > 0) boards_->SetSize(right, 4, chooser, tools - 8);
-    slider_->SetSize(8, 2, std::max(60, right - 16), tools - 4);
+    int left = 8;
+    summary_->Show(!shell_.side_column());
+    if (summary_->IsShown()) {
+        const wxSize words = summary_->GetTextExtent(summary_->GetLabel());
+        const int width = std::min(words.x + 8, (right - 16) * summary_part / 100);
+        summary_->SetSize(16, (tools - words.y) / 2, width, words.y);
+        left += 8 + width + 8;
+    }
+    slider_->SetSize(left, 2, std::max(60, right - left - 8), tools - 4);
     const int strips = timeline_->height(), top = tools + strips;
     timeline_->SetSize(0, tools, size.x, strips);
     const wxSize room(size.x, std::max(1, size.y - top));
     const auto choice = document_.look.lanes;
     ui::LanePlaces at = places(room, choice == ui::LaneBoards::fitting ? ui::LaneBoards::all : choice);
-    const auto& boards = document_.game().variant().info().boards;
-    all_fit_ = ui::best_rows(static_cast<int>(boards.size()), boards.front().files, boards.front().ranks,
-                             at.boards_width(), at.boards_height())
-                   .square >= ui::easy_square;
-    if (choice == ui::LaneBoards::fitting && !all_fit_) at = places(room, ui::LaneBoards::differing);
+    if (choice == ui::LaneBoards::fitting) {
+        const auto& boards = document_.game().variant().info().boards;
+        const ui::LanePlaces of_some = places(room, ui::LaneBoards::differing);
+        const auto rows = [&](const ui::LanePlaces& in, int count) {
+            return ui::best_rows(count, boards.front().files, boards.front().ranks, in.boards_width(),
+                                 in.boards_height());
+        };
+        const int all = static_cast<int>(boards.size()),
+                  some = static_cast<int>(usual_boards(ui::LaneBoards::differing));
+        all_fit_ = ui::all_are_worth_it(all, rows(at, all), some, rows(of_some, some));
+        if (!all_fit_) at = of_some;
+    }
     for (std::size_t i = 0; i < texts_.size(); ++i) {
         const int number = static_cast<int>(i);
         place_lane(lanes_[i], at,
@@ -459,6 +424,8 @@ void ComparePage::place_lane(const LaneView& lane, const ui::LanePlaces& at, con
 void ComparePage::set_theme() {
     const Theme& theme = shell_.desk().theme;
     SetBackgroundColour(colour_of(theme, "panel.background"));
+    summary_->SetBackgroundColour(colour_of(theme, "panel.background"));
+    tell_summary();
     for (const LaneView& lane : lanes_) {
         lane.head->set_theme(theme);
         lane.canvas->set_theme(theme);

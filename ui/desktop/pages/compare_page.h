@@ -9,9 +9,12 @@
 
 class wxButton;
 class wxChoice;
+class wxGenericStaticText;
 class wxSlider;
 
 namespace pinwheel::desktop {
+
+class CompareTimeline;
 
 class ComparePage final : public Page {
 public:
@@ -30,13 +33,16 @@ public:
     const std::vector<std::string>& lanes() const { return texts_; }
     const ui::ComparisonPage& content() const { return content_; }
     int ply() const;
+    /// Where the lanes first differ, or allow other moves; -1: nowhere.
+    int first_ply() const;
+    /// Where the middle of the slider's thumb is at the first and at the last ply, in pixels of the page.
+    std::pair<double, double> thumbs() const;
     /// Goes to the next or the last difference. Errors: "compare.same".
     Status go_difference(bool back);
     /// Writes the comparison as a page, by the path's ending. Errors: "export.format", "file.write".
     Status write(const std::filesystem::path&) const;
 
 private:
-    class Timeline;
     struct LaneView {
         wxChoice* choice;
         wxButton* remove;
@@ -52,9 +58,8 @@ private:
     /// Asks for one ruling and its option, or for any lane; empty where the person thinks better of it.
     std::string ask_ruling();
     std::string ask_lane();
-    /// Where the middle of the slider's thumb is at the first and at the last ply, in pixels of the page.
-    std::pair<double, double> thumbs() const;
     void take(const Status&);
+    void tell_summary();
     void keep_keys();
     void arrange();
     void place_lane(const LaneView&, const ui::LanePlaces&, const wxPoint& corner);
@@ -68,9 +73,10 @@ private:
     Shell& shell_;
     ui::Document& document_;
     wxSlider* slider_;
+    wxGenericStaticText* summary_;  ///< what the side column says first, where that is not there; a click goes there
     wxButton* add_;
     wxChoice* boards_;
-    Timeline* timeline_;
+    CompareTimeline* timeline_;
     std::vector<std::string> texts_;
     std::vector<Entry> entries_;
     std::vector<LaneView> lanes_;
@@ -79,8 +85,8 @@ private:
     ui::ComparisonPage content_;
     std::vector<NodeId> line_;
     std::uint64_t edits_ = 0;
-    ui::LaneBoards arranged_ = ui::LaneBoards::fitting;  ///< the choice for which lanes have their places
-    bool all_fit_ = false;                               ///< all boards, with squares that are read at a glance
+    int arranged_ = 0;      ///< row of the list of boards for which lanes have their places
+    bool all_fit_ = false;  ///< all boards, with squares that are read at a glance
 };
 
 }  // namespace pinwheel::desktop

@@ -6,6 +6,7 @@
 
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
+#include "desktop/pages/compare_page.h"
 #include "desktop/workers/script_desk.h"
 #include "model/document/joined_lines.h"
 #include "pinwheel/game/files/paths.h"
@@ -131,12 +132,17 @@ std::optional<Workbench::Document> ScriptDesk::join_front(const Game& lines, std
     ui::Document* front = frame_.document();
     if (!front || closing_ || frame_.start_shown() || is_of_others(*front) || !ui::may_join(*front, lines)) return {};
     const bool untouched = front->game().node_count() == 1 && front->path().empty();
-    auto game = ui::joined(front->game(), lines);
+    // A page that reads the game's line keeps it; boards to be played on show the line that came.
+    const bool stays = !untouched && !frame_.game_page();
+    auto game = ui::joined(front->game(), lines, stays);
     if (!game) return {};
     const AsScript scope(frame_);
     if (front->replace(*std::move(game), "Script")) return {};
     if (untouched) front->set_title(std::string(title));
     frame_.refresh();
+    if (stays)
+        frame_.tell("Added as a variation of " + front->title() +
+                    (dynamic_cast<ComparePage*>(frame_.page()) ? "; the lanes show the game's line." : "."));
     return front->id();
 }
 

@@ -78,8 +78,8 @@ std::string plies_table(const ComparisonPage& page) {
 std::string pictures_at(const Comparison& comparison, const ComparisonPage& page, int ply,
                         const PositionPicture& picture) {
     const auto& row = page.rows[static_cast<std::size_t>(ply)];
-    std::string out =
-        "<h2>Ply " + std::to_string(ply) + ": " + html_text(place(row)) + "</h2>\n<div class=\"lanes\">\n";
+    std::string out = "<h2>Ply " + std::to_string(ply) + ": " + html_text(place(row)) + "</h2>\n<div class=\"lanes" +
+                      (page.heads.size() == 3 ? " three" : "") + "\">\n";
     for (std::size_t i = 0; i < page.heads.size(); ++i) {
         out += "<figure>";
         if (const StatePtr state = lane_state(comparison.lanes[i], ply)) {
@@ -135,7 +135,9 @@ std::string_view page_style() {
            "table{border-collapse:collapse;width:100%;margin:1rem 0}"
            "th,td{border:1px solid #d0d7de;padding:.35rem .6rem;text-align:left;vertical-align:top}"
            "th{background:#f6f8fa}tr.differs td{background:#fff4d6}"
-           ".lanes{display:flex;flex-wrap:wrap;gap:1rem}figure{flex:1 1 320px;margin:0;max-width:520px}"
+           ".lanes{display:grid;gap:1rem;grid-template-columns:repeat(2,minmax(0,1fr))}figure{margin:0;max-width:520px}"
+           ".lanes.three{grid-template-columns:repeat(3,minmax(0,1fr))}"
+           "@media(max-width:40em){.lanes,.lanes.three{grid-template-columns:minmax(0,1fr)}}"
            "figure img{width:100%;border:1px solid #d0d7de}figcaption{padding:.4rem 0}.muted{color:#59636e}\n";
 }
 

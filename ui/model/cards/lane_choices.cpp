@@ -5,6 +5,30 @@
 #include "model/cards/rulings_page.h"
 
 namespace pinwheel::ui {
+namespace {
+
+std::string in_small(std::string_view text) {
+    std::string out(text);
+    for (char& c : out)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return out;
+}
+
+bool has_each_word(const std::string& text, std::string_view words) {
+    for (std::size_t from = 0; from < words.size();) {
+        const auto to = std::min(words.find(' ', from), words.size());
+        if (text.find(words.substr(from, to - from)) == text.npos) return false;
+        from = to + 1;
+    }
+    return true;
+}
+
+std::string_view heading_of(const std::vector<LaneChoice>& choices, std::size_t index) {
+    while (index > 0 && !choices[index].lane.empty()) --index;
+    return choices[index].lane.empty() ? std::string_view(choices[index].title) : std::string_view();
+}
+
+}  // namespace
 
 std::vector<LaneChoice> whole_lanes(const Registry& registry, const BoundRuleset& game,
                                     const std::vector<std::string>& lanes) {
@@ -33,6 +57,26 @@ std::vector<LaneChoice> lanes_of_one_ruling(const BoundRuleset& game) {
         }
     }
     return out;
+}
+
+int lane_typed(const std::vector<LaneChoice>& choices, std::string_view typed) {
+    const std::string wanted = in_small(typed);
+    if (wanted.find_first_not_of(' ') == wanted.npos) return -1;
+    for (const bool begins : {true, false})
+        for (std::size_t i = 0; i < choices.size(); ++i) {
+            if (choices[i].lane.empty()) continue;
+            const std::string title = in_small(choices[i].title), heading = in_small(heading_of(choices, i));
+            if (begins ? title.starts_with(wanted) || heading.starts_with(wanted)
+                       : has_each_word(heading + " " + title, wanted))
+                return static_cast<int>(i);
+        }
+    return -1;
+}
+
+std::string lane_in_full(const std::vector<LaneChoice>& choices, std::size_t index) {
+    const std::string heading(heading_of(choices, index));
+    return choices[index].lane.empty() || heading.empty() ? choices[index].title
+                                                          : heading + "\n" + choices[index].title;
 }
 
 }  // namespace pinwheel::ui

@@ -16,4 +16,10 @@ std::vector<LaneChoice> whole_lanes(const Registry&, const BoundRuleset& game, c
 /// not choose.
 std::vector<LaneChoice> lanes_of_one_ruling(const BoundRuleset& game);
 
+/// Index of the lane that somebody means who types a code or words of it: the first whose own title or its heading
+/// begins with them, else the first that has each of them, capitals or not; -1: none.
+int lane_typed(const std::vector<LaneChoice>&, std::string_view typed);
+/// A lane in full: its heading and its title.
+std::string lane_in_full(const std::vector<LaneChoice>&, std::size_t index);
+
 }  // namespace pinwheel::ui

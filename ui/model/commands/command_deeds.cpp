@@ -79,6 +79,7 @@ constexpr CommandDeed deeds[] = {
     {"rules:install", Deed::nothing, "Whoever tries it plays by it through rules:use."},
     {"rules:folder", Deed::nothing, of_program},
     {"rules:compare", Deed::compare, "It lists every action of all sides."},
+    {"rules:find-difference", Deed::compare, "It searches the position with the actions of all sides."},
     {"rules:lane-boards", Deed::look, seen},
     {"rules:why", Deed::know, "A reason names what is in the way."},
     // who plays, whose eyes

@@ -23,7 +23,8 @@ bool may_join(const Document& document, const Game& lines) {
            same_rules(game.rules(), lines.rules()) && game.setup() == lines.setup();
 }
 
-Result<Game> joined(Game game, const Game& lines) {
+Result<Game> joined(Game game, const Game& lines, bool stays) {
+    const NodeId end = game.end_of_line(), cursor = game.cursor();
     std::vector<NodeId> here(lines.node_count(), 0);
     const auto note = [&](NodeId id) {
         const Game::Node &from = lines.node(id), &to = game.node(here[id]);
@@ -47,8 +48,8 @@ Result<Game> joined(Game game, const Game& lines) {
         note(id);
         next.insert(next.end(), from.children.rbegin(), from.children.rend());
     }
-    game.go(here[lines.end_of_line()]);
-    game.go(0);
+    game.go(stays ? end : here[lines.end_of_line()]);
+    game.go(stays ? cursor : 0);
     return game;
 }
 

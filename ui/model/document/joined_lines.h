@@ -11,8 +11,9 @@ namespace pinwheel::ui {
 bool may_join(const Document&, const Game& lines);
 
 /// The game with every line of another added as branches from the start, comments, drawings, signs and declared ends
-/// included, where there are none yet. The line of `lines` is the current one then, and the cursor stands at the start.
-/// Linear in both. Errors: those of Game::play, where a ruling lets nobody play while looking back.
-Result<Game> joined(Game game, const Game& lines);
+/// included, where there are none yet. The line of `lines` is the current one then, and the cursor stands at the start;
+/// where it `stays` the line and the cursor are still the game's. Linear in both. Errors: those of Game::play, where a
+/// ruling lets nobody play while looking back.
+Result<Game> joined(Game game, const Game& lines, bool stays = false);
 
 }  // namespace pinwheel::ui

@@ -69,6 +69,12 @@ BoardRows best_rows(int boards, int files, int ranks, double width, double heigh
     return best;
 }
 
+bool all_are_worth_it(int all, const BoardRows& of_all, int some, const BoardRows& of_some) {
+    const auto filled = [](int boards, double square) { return boards * square * square; };
+    return of_all.square >= easy_square ||
+           (of_all.square >= fair_square && filled(all, of_all.square) > filled(some, of_some.square));
+}
+
 View with_boards(View view, std::span<const std::string> ids, double width, double height) {
     std::erase_if(view.boards,
                   [&](const BoardView& board) { return std::find(ids.begin(), ids.end(), board.id) == ids.end(); });

@@ -24,6 +24,7 @@ struct LaneBoardsRow {
 std::span<const LaneBoardsRow> lane_boards_rows();
 
 inline constexpr double easy_square = 24;   ///< pixels of a square's side that is read at a glance …
+inline constexpr double fair_square = 18;   ///< … of one that is read well enough …
 inline constexpr double least_square = 16;  ///< … and of one that can be read
 
 /// Ids of the boards to be shown, in the order of the views, which are those of the lanes that still follow; `before`
@@ -38,6 +39,10 @@ struct BoardRows {
 };
 /// So many boards of that size in a field; what stands around a board is counted in.
 BoardRows best_rows(int boards, int files, int ranks, double width, double height);
+
+/// Whether all boards are shown rather than some: their squares are read at a glance, or well enough while they fill
+/// more of the room.
+bool all_are_worth_it(int all, const BoardRows& of_all, int some, const BoardRows& of_some);
 
 /// The view with those boards alone, unturned, in the rows that are best for a field.
 View with_boards(View, std::span<const std::string> ids, double width, double height);

@@ -92,10 +92,11 @@ bool is_sound_layout(std::string_view layout, std::span<const std::string_view> 
 }
 
 Squeeze squeeze_of(int width, int height, int lanes) {
-    constexpr int low = 720, narrow = 1100, column = 262, many = 3, low_lanes = 1040, narrow_lanes = 1400;
+    constexpr int low = 720, narrow = 1100, column = 262, two = 2, many = 3, low_two = 760, low_lanes = 1040,
+                  narrow_lanes = 1400;
     constexpr double slim = 0.7;  // of the height: boards beside the column would be less wide
     Squeeze out;
-    out.console = height < (lanes >= many ? low_lanes : low);
+    out.console = height < (lanes >= many ? low_lanes : lanes == two ? low_two : low);
     out.stacked = width < narrow;
     out.side = width - column < slim * height || (lanes >= many && width < narrow_lanes);
     return out;

@@ -1,5 +1,6 @@
 #include "terminal/commands/rules/find_difference_command.h"
 
+#include "model/document/difference_search.h"
 #include "pinwheel/game/services/service_documents.h"
 #include "pinwheel/game/tree/compare.h"
 #include "terminal/load_plugins.h"
@@ -8,45 +9,6 @@
 
 namespace pinwheel::terminal {
 namespace {
-
-std::string joined(const std::vector<std::string>& words) {
-    std::string out;
-    for (const auto& word : words) out += (out.empty() ? "" : " ") + word;
-    return out.empty() ? "nothing more" : out;
-}
-
-std::string searched(const WitnessSearch& search) {
-    std::string out;
-    if (search.exhausted >= 0)
-        out += "every position within " + std::to_string(search.exhausted) +
-               (search.exhausted == 1 ? " ply" : " plies") + " was looked at, repetitions left aside";
-    out += (out.empty() ? "" : "; ") + std::to_string(search.positions) + " positions in breadth, " +
-           std::to_string(search.kept) + " different, " + std::to_string(search.judged) + " of them judged";
-    if (search.capped) out += ", which is the most allowed";
-    if (search.games > 0) out += ", then " + std::to_string(search.games) + " random games";
-    return "searched: " + out + "\n";
-}
-
-void print_witness(const VariantInfo& info, const Witness& witness, const std::string& first,
-                   const std::string& second) {
-    print("after " + std::to_string(witness.line.size()) + (witness.line.size() == 1 ? " ply: " : " plies: ") +
-          (witness.line.empty() ? "here already" : joined(witness.line)) + "\n");
-    switch (witness.kind) {
-        case Witness::Kind::start:
-            print("  " + witness.problem + "\n");
-            break;
-        case Witness::Kind::verdict:
-            print("  " + first + ": " + verdict_words(info, witness.first) + "\n");
-            print("  " + second + ": " + verdict_words(info, witness.second) + "\n");
-            break;
-        case Witness::Kind::legal:
-            print("  " + first + " alone allows " + joined(witness.only_first) + "\n");
-            print("  " + second + " alone allows " + joined(witness.only_second) + "\n");
-            break;
-    }
-    print(witness.shortest ? "no shorter line leads to a difference in another position\n"
-                           : "found by random play: there may be a shorter line\n");
-}
 
 Datum list_of(const std::vector<std::string>& words) {
     Datum::List out;
@@ -97,14 +59,9 @@ int run_find_difference(const Registry& registry, const FindDifferenceOptions& o
         return refuse("--rulesets wants two, a comma between; there are game, " +
                       ids_of(registry.rulesets(game->variant().info().id)) +
                       ", each also with a ruling: provisional+R06=freeze.");
-    std::vector<BoundRuleset> lanes;
-    for (const auto& text : texts) {
-        auto bound = bind_lane(registry, game->variant(), text, &game->rules());
-        if (!bound) return refuse(bound.error().message);
-        lanes.push_back(*std::move(bound));
-    }
-    if (lane_text(lanes[0]) == lane_text(lanes[1]))
-        return refuse("--rulesets names the same rules twice: " + title_of(lanes[0]) + ".");
+    const auto bound = ui::two_lanes(registry, *game, texts);
+    if (!bound) return refuse(bound.error().message);
+    const std::vector<BoundRuleset>& lanes = *bound;
     WitnessOptions limits = options.search;
     limits.max_bytes = static_cast<std::size_t>(options.memory) << 20;
     const auto search = find_difference(*game, lanes[0], lanes[1], limits);
@@ -113,11 +70,9 @@ int run_find_difference(const Registry& registry, const FindDifferenceOptions& o
         print_data(search_json(game->variant().info(), *search, lanes) + "\n");
         return success;
     }
-    if (search->witness)
-        print_witness(game->variant().info(), *search->witness, title_of(lanes[0]), title_of(lanes[1]));
-    else
-        print("no difference was found\n");
-    print(searched(*search));
+    for (const std::string& line :
+         ui::difference_lines(game->variant().info(), *search, title_of(lanes[0]), title_of(lanes[1])))
+        print(line + "\n");
     return success;
 }
 

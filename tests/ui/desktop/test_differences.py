@@ -1,0 +1,93 @@
+"""Where two rulesets part: the search in the window, by its keys; how it is stopped, and what it is lost by."""
+import time
+import unittest
+
+from window import WindowTest, wait_for
+
+SEVEN = "f2f3 a2a3 e7e5 e7e6 g2g4 a3a4 d8h4"
+
+
+class Differences(WindowTest):
+    def begin(self, w):
+        w.menu("Find where rulesets part…")
+        wait_for("the window", lambda: w.find("Find where rulesets part", showing=True))
+        time.sleep(0.3)
+
+    def searched(self, w):
+        node = w.find("Searched: ", prefix=True)
+        return node.name if node else ""
+
+    def told(self, w):
+        text = w.find("What was found", role="text", showing=True).queryText()
+        return text.getText(0, text.characterCount)
+
+    def write_in(self, w, name, text):
+        box = w.box(name)
+        w.xdotool("mousemove", box.x + 30, box.y + box.height // 2, "click", 1)
+        w.keys("ctrl+a")
+        w.type(text)
+
+    def test_a_difference_is_found_and_opened(self):
+        with self.open("--moves", SEVEN) as w:
+            self.begin(w)
+            self.write_in(w, "Second lane", "game+R06=freeze")
+            w.keys("Return")  # Find
+            w.expect("the end", lambda: self.searched(w), "They part.")
+            told = self.told(w)
+            self.assertTrue(told.startswith("after 1 ply: "), told)
+            self.assertIn("checkmate", told)
+            self.assertIn("searched: every position within 0 plies was looked at", told)
+            w.keys("Return")  # Open as a comparison
+            w.expect("the comparison in front", w.title, "Compare: Where rulesets part")
+            w.expect("at the first difference", lambda: w.card("Verdict of lane 1"), "Ply 8")
+            self.assertIn("Checkmate", w.card("Verdict of lane 1"))
+            self.assertIn("Playing", w.card("Verdict of lane 2"))
+            w.expect("the sentence", lambda: w.card("Comparison"), "First difference at ply 8")
+
+    def test_no_difference_is_told_with_its_depth(self):
+        with self.open() as w:
+            self.begin(w)
+            self.write_in(w, "Second lane", "game+statistics.points=win-1-shared")
+            self.write_in(w, "Positions", "1000")
+            w.press_button("Find")
+            w.expect("the end", lambda: self.searched(w), "No difference was found.")
+            self.assertIn("no difference was found", self.told(w))
+            self.assertIn("every position within 1 ply was looked at", self.told(w))
+            self.write_in(w, "Second lane", "game")
+            w.press_button("Find")
+            w.expect("one lane twice", lambda: self.searched(w), "the same rules twice")
+            self.write_in(w, "Second lane", "nobody")
+            w.press_button("Find")
+            w.expect("no ruleset", lambda: self.searched(w), "nobody")
+
+    def long_search(self, w):
+        self.begin(w)
+        self.write_in(w, "Second lane", "game+castling.allowed=no")
+        for name, number in (("Seconds", "600"), ("Positions", "50000000"), ("MiB", "3000")):
+            self.write_in(w, name, number)
+        w.press_button("Find")
+        w.expect("progress", lambda: self.searched(w), "positions in breadth…")
+
+    def test_a_search_is_stopped_and_ends_with_its_tab(self):
+        with self.open("--variant", "chess") as w:
+            self.long_search(w)
+            w.press_button("Stop")
+            w.expect("that it stops", lambda: self.searched(w), "Stopped. No difference was found.")
+            w.press_button("Find")
+            w.expect("progress", lambda: self.searched(w), "positions in breadth…")
+            # The window goes on: a move is played beside it.
+            w.click("board:e2", "board:e4", variant="chess", renderer="grid")
+            w.expect("the game goes on", w.log, "w e2e4")
+            w.keys("ctrl+w")
+            w.press_button("Don't save")
+            wait_for("that it is gone", lambda: not w.find("Searched: ", prefix=True))
+
+    def test_a_hidden_game_is_not_searched(self):
+        with self.open("--variant", "blind-chess") as w:
+            w.menu("Find where rulesets part…")
+            time.sleep(0.5)
+            self.assertFalse(w.find("Find where rulesets part", showing=True, role="dialog"))
+
+
+if __name__ == "__main__":
+    unittest.main()

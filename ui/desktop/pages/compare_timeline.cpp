@@ -1,0 +1,88 @@
+#include "desktop/pages/compare_timeline.h"
+
+#include <wx/dcbuffer.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "desktop/app/accessible.h"
+#include "desktop/app/appearance.h"
+
+namespace pinwheel::desktop {
+namespace {
+
+constexpr int strip = 14, low_strip = 9, low_page = 640;
+
+}  // namespace
+
+CompareTimeline::CompareTimeline(wxWindow* parent, Shell& shell, const ComparePage& page)
+    : wxWindow(parent, wxID_ANY), shell_(shell), page_(page) {
+    SetBackgroundStyle(wxBG_STYLE_PAINT);
+    set_accessible_name(this, "Verdicts of the lanes");
+    Bind(wxEVT_PAINT, [this](wxPaintEvent&) { paint(); });
+    const auto go = [this](wxMouseEvent& event) {
+        if (!event.LeftIsDown() && !event.LeftDown()) return;
+        shell_.run("game:go", {std::to_string(ply_at(event.GetX()))});
+    };
+    Bind(wxEVT_LEFT_DOWN, go);
+    Bind(wxEVT_MOTION, go);
+}
+
+int CompareTimeline::height() const { return static_cast<int>(page_.content().heads.size()) * strip_height() + 10; }
+
+int CompareTimeline::strip_height() const { return page_.GetClientSize().y < low_page ? low_strip : strip; }
+
+/// Each ply has its place below the slider's thumb.
+double CompareTimeline::ply_width() const {
+    const auto [first, last] = page_.thumbs();
+    return (last - first) / std::max(1, plies() - 1);
+}
+
+int CompareTimeline::ply_at(int x) const {
+    return std::clamp(static_cast<int>(std::lround((x - middle_of(0)) / ply_width())), 0, plies() - 1);
+}
+
+void CompareTimeline::paint() {
+    wxAutoBufferedPaintDC dc(this);
+    const Theme& theme = shell_.desk().theme;
+    const wxColour ground = colour_of(theme, "panel.background");
+    dc.SetBackground(ground);
+    dc.Clear();
+    dc.SetPen(*wxTRANSPARENT_PEN);
+    const auto& content = page_.content();
+    if (content.rows.empty()) return;
+    const double width = ply_width();
+    // The first and the last have no more on their outer side than a thumb.
+    const double most = std::min(width / 2, 10.0), first = middle_of(0) - most,
+                 last = middle_of(content.rows.size() - 1) + most;
+    const auto left = [&](std::size_t ply) {
+        return static_cast<int>(std::lround(std::clamp(middle_of(ply) - width / 2, first, last)));
+    };
+    for (std::size_t i = 0; i < content.heads.size(); ++i) {
+        const int y = 4 + static_cast<int>(i) * strip_height();
+        // Runs of plies that look alike are one box, so that a line of thousands is painted as fast as a short one.
+        for (std::size_t from = 0; from < content.rows.size();) {
+            std::size_t to = from + 1;
+            const auto& cell = content.rows[from].cells[i];
+            const auto alike = [&](const auto& row) {
+                return row.cells[i].over == cell.over && row.cells[i].parted == cell.parted &&
+                       row.cells[i].brief == cell.brief && row.differs == content.rows[from].differs;
+            };
+            while (to < content.rows.size() && alike(content.rows[to])) ++to;
+            dc.SetBrush(cell.parted                  ? colour_of(theme, "bad")
+                        : !cell.over                 ? mixed(ground, colour_of(theme, "window.muted"), 0.3)
+                        : content.rows[from].differs ? colour_of(theme, "warning")
+                                                     : colour_of(theme, "accent"));
+            const int x = left(from);
+            dc.DrawRectangle(x, y, std::max(1, left(to) - x - (width > 4 ? 1 : 0)), strip_height() - 4);
+            from = to;
+        }
+    }
+    dc.SetBrush(colour_of(theme, "warning"));
+    for (const int ply : content.differences) dc.DrawRectangle(left(static_cast<std::size_t>(ply)), 0, 3, 3);
+    dc.SetBrush(colour_of(theme, "window.text"));
+    const auto mark = std::lround(middle_of(static_cast<std::size_t>(page_.ply())));
+    dc.DrawRectangle(static_cast<int>(mark) - 1, 0, 2, height());
+}
+
+}  // namespace pinwheel::desktop

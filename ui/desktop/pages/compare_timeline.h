@@ -1,0 +1,27 @@
+#pragma once
+/// The strips below the slider of a comparison.
+#include <wx/window.h>
+
+#include "desktop/pages/compare_page.h"
+
+namespace pinwheel::desktop {
+
+/// Each lane's verdict at every ply, one strip a lane, with a notch at each difference. A click goes there.
+class CompareTimeline final : public wxWindow {
+public:
+    CompareTimeline(wxWindow* parent, Shell&, const ComparePage&);
+    int height() const;
+
+private:
+    int strip_height() const;
+    int plies() const { return std::max<int>(1, static_cast<int>(page_.content().rows.size())); }
+    double ply_width() const;
+    double middle_of(std::size_t ply) const { return page_.thumbs().first + static_cast<double>(ply) * ply_width(); }
+    int ply_at(int x) const;
+    void paint();
+
+    Shell& shell_;
+    const ComparePage& page_;
+};
+
+}  // namespace pinwheel::desktop
