@@ -254,11 +254,11 @@ class Compare(WindowTest):
         with self.compare(FOUR, (1280, 720)) as w:
             w.expect("lanes", lambda: w.card("Verdict of lane 4"), "Cannot follow")
             self.assertFalse(w.find("Plies of the comparison", showing=True))
-            sentence = w.box("In short: First difference at ply 1", prefix=True)
+            sentence = w.box("In short: First difference at ply 2", prefix=True)
             w.keys("End")
             w.expect("the end", lambda: w.card("Verdict of lane 1"), "Ply 8")
             w.xdotool("mousemove", sentence.x + 20, sentence.y + sentence.height // 2, "click", 1)
-            w.expect("the first difference", lambda: w.card("Verdict of lane 1"), "Ply 1")
+            w.expect("the first difference", lambda: w.card("Verdict of lane 1"), "Ply 2")
             w.keys("F9")
             wait_for("the side column", lambda: w.find("Plies of the comparison", showing=True))
             wait_for("it says so itself", lambda: not w.find("In short: ", prefix=True, showing=True))

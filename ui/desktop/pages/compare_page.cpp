@@ -329,10 +329,10 @@ StatePtr ComparePage::following_before(int ply) const {
 
 /// How many boards a lane mostly shows: places do not change from ply to ply.
 std::size_t ComparePage::usual_boards(ui::LaneBoards choice) const {
+    const bool all = choice == ui::LaneBoards::all || choice == ui::LaneBoards::fitting;
     for (const auto& view : views_at(0))
         if (view)
-            return ui::boards_to_show(choice == ui::LaneBoards::all ? choice : ui::LaneBoards::to_act,
-                                      std::vector<View>{*view})
+            return ui::boards_to_show(all ? ui::LaneBoards::all : ui::LaneBoards::to_act, std::vector<View>{*view})
                 .size();
     return 1;
 }
@@ -354,8 +354,9 @@ ui::LanePlaces ComparePage::places(const wxSize& room, ui::LaneBoards choice) co
         const auto square = [&](int count) {
             return ui::best_rows(count, boards.front().files, boards.front().ranks, width, height).square;
         };
-        // Beyond what is read at a glance the words of the verdict are worth more.
-        return std::min(square(usual), ui::easy_square) + std::min(square(most), ui::least_square);
+        // Beyond what is read at a glance, all boards together well enough, the words of the verdict are worth more.
+        const double enough = choice == ui::LaneBoards::fitting ? ui::fair_square : ui::easy_square;
+        return std::min(square(usual), enough) + std::min(square(most), ui::least_square);
     };
     return ui::lane_places(room.x, room.y, std::max(2, static_cast<int>(texts_.size())), parts);
 }
@@ -381,7 +382,7 @@ void ComparePage::arrange() {
     timeline_->SetSize(0, tools, size.x, strips);
     const wxSize room(size.x, std::max(1, size.y - top));
     const auto choice = document_.look.lanes;
-    ui::LanePlaces at = places(room, choice == ui::LaneBoards::fitting ? ui::LaneBoards::all : choice);
+    ui::LanePlaces at = places(room, choice);
     if (choice == ui::LaneBoards::fitting) {
         const auto& boards = document_.game().variant().info().boards;
         const ui::LanePlaces of_some = places(room, ui::LaneBoards::differing);
