@@ -24,7 +24,9 @@ private:
     void place_bar();
 
     Shell& shell_;
+    ui::Document& document_;
     ui::DraftDesk desk_;
+    std::string owner_;          ///< who scrolled it
     wxScrollBar* bar_;           ///< shown where the page is taller than the window
     double top_ = 0, tall_ = 0;  ///< of the page: pixels scrolled away, pixels in all
 };
