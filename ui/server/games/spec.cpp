@@ -89,7 +89,7 @@ void add_computers(const VariantInfo& info, GameSpec& spec) {
 
 }  // namespace
 
-Result<GameSpec> read_spec(const Json& body, const Registry& registry) {
+Result<GameSpec> read_spec(const Json& body, const Registry& registry, bool arranged) {
     GameSpec spec;
     bool shown = false;  ///< the file shows to everybody what was hidden in it
     spec.variant = text_of(body, "variant", default_of("rest-create", "variant"));
@@ -129,6 +129,8 @@ Result<GameSpec> read_spec(const Json& body, const Registry& registry) {
         const bool position = game.error().code.starts_with("setup.") && !spec.setup.text.empty();
         return bad(position ? "/setup/fen" : "/options", game.error().message);
     }
+    if (spec.file.empty() && !arranged)
+        if (const Status no = may_take_any_seat(*game)) return bad("/setup/fen", no->message);
     if (spec.spectators && info.hidden && game->view(Viewer{}).presentation.hides)
         return bad("/spectators", "A game that hides something has no spectators.");
     if (game->verdict().over) return bad("/setup", "That game is over.");
