@@ -11,13 +11,16 @@
 int pinwheel::fuzz::sealed(const std::uint8_t* data, std::size_t size) {
     if (size == 0) return 0;
     const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
-    for (const auto& opened : {json_notation::unseal(text, "clear", "x"), json_notation::unseal_first(text, "x")})
+    for (const auto& opened :
+         {json_notation::unseal(text, "clear", "x"), json_notation::unseal_second(text, "clear", "x"),
+          json_notation::unseal_first(text, "x")})
         if (!opened && opened.error().code != "load.sealed") std::abort();
     constexpr const char* variants[] = {"blind-chess", "hyper-fairy-chess", "chess"};
     // As the reader of a file finds what stands open in it.
-    nlohmann::json open{{"variant", variants[data[0] % 3]}, {"version", 1}, {"sealed", {{"version", 2}}}};
+    nlohmann::json open{{"variant", variants[data[0] % 3]}, {"version", 1}, {"sealed", {{"version", 3}}}};
     const std::string clear = json_notation::clear_part(open);
-    const std::string envelope = json_notation::seal(text, clear);
+    const std::size_t room = (text.size() / json_notation::envelope_step + 1) * json_notation::envelope_step;
+    const std::string envelope = json_notation::seal(text, room, clear);
     const auto opened = json_notation::unseal(envelope, clear, "x");
     if (!opened || *opened != text || json_notation::unseal(envelope, "clear", "x")) std::abort();
     open["sealed"]["text"] = envelope;

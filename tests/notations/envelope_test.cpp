@@ -131,7 +131,7 @@ BOOST_AUTO_TEST_CASE(what_lies_open) {
     BOOST_TEST(root.at("pinwheel") == (json{{"ruleset", game.rules().id()},
                                             {"overrides", game.record().overrides},
                                             {"tags", {{"Event", "Club evening"}}}}));
-    BOOST_TEST(root.at("sealed").at("version") == 2);
+    BOOST_TEST(root.at("sealed").at("version") == 3);
     BOOST_TEST(root.size() == 4u);
     for (const char* secret : {"a5", "8/8", "p7", "setup"})
         BOOST_TEST(outside(test::written(game, "json")).text.find(secret) == std::string::npos, secret);
@@ -185,7 +185,7 @@ BOOST_AUTO_TEST_CASE(damage_is_told_with_its_place) {
         {"cut short", whole.substr(0, whole.size() / 2), "load.json", ""},
         {"sealed: no object", changed([](json& root) { root["sealed"] = "x"; }), "load.sealed", "sealed"},
         {"no version", changed([](json& root) { root["sealed"].erase("version"); }), "load.sealed", "sealed.version"},
-        {"a later version", changed([](json& root) { root["sealed"]["version"] = 3; }), "load.sealed",
+        {"a later version", changed([](json& root) { root["sealed"]["version"] = 4; }), "load.sealed",
          "sealed.version"},
         {"no text", changed([](json& root) { root["sealed"].erase("text"); }), "load.sealed", "sealed.text"},
         {"no string", changed([](json& root) { root["sealed"]["text"] = 3; }), "load.sealed", "sealed.text"},
@@ -199,7 +199,9 @@ BOOST_AUTO_TEST_CASE(damage_is_told_with_its_place) {
         {"the nonce", text_changed([](std::string& text) { text[0] = text[0] == 'A' ? 'B' : 'A'; }), "load.sealed",
          "sealed.text"},
         {"another variant", changed([](json& root) { root["variant"] = "chess"; }), "load.sealed", "sealed.text"},
-        {"an older version", changed([](json& root) { root["sealed"]["version"] = 1; }), "load.sealed", "sealed.text"},
+        {"an older version", changed([](json& root) { root["sealed"]["version"] = 2; }), "load.sealed", "sealed.text"},
+        {"the oldest version", changed([](json& root) { root["sealed"]["version"] = 1; }), "load.sealed",
+         "sealed.text"},
         {"another version of the game", changed([](json& root) { root["version"] = 7; }), "load.sealed", "sealed.text"},
         {"another ruleset", changed([](json& root) { root["pinwheel"]["ruleset"] = "table"; }), "load.sealed",
          "sealed.text"},

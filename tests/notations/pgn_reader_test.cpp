@@ -8,6 +8,7 @@
 #include <fstream>
 
 #include "library.h"
+#include "pinwheel/view/random.h"
 #include "random_tree.h"
 
 namespace {

@@ -307,7 +307,7 @@ def main():
                                quantum_challenge, an_authors_variant, every_variant)
              if not words or any(word in case.__name__ for word in words)]
     with tempfile.TemporaryDirectory() as folder:
-        command = [program, "serve", "--port", "0", "--data", folder, "--pages", web]
+        command = [program, "serve", "--port", "0", "--data", folder, "--pages", web, "--arranged"]
         with browser.server(command) as port:
             for case in cases:
                 start = time.time()

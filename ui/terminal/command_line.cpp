@@ -566,6 +566,8 @@ private:
             ->capture_default_str()
             ->check(CLI::Range(1, 1000000))
             ->type_name("N");
+        sub->add_flag("--arranged", serve_.arranged,
+                      "Let who makes a game that hides something arrange its position, which the others are not told");
         sub->add_option("--metrics", serve_.inner_port, "Port of the host's own for /api/metrics")
             ->check(port)
             ->type_name("N");

@@ -7,6 +7,7 @@
 #include "pinwheel/game/sight/own_rules.h"
 #include "pinwheel/game/sight/seats_open.h"
 #include "pinwheel/game/tree/reasons.h"
+#include "sight/noticed_lines.h"
 #include "tree/line_facts.h"
 
 namespace pinwheel {
@@ -35,6 +36,11 @@ std::optional<int> told_ply(const Notice& notice) {
 bool judged_by_stranger(const BoundRuleset& rules) {
     const Ruleset& judge = rules.judge();
     return judge.own_judge() && (made_by_script(judge) || judge.carried());
+}
+
+/// Whether these eyes know of every action.
+bool notices_all(const Game& game, const Viewer& eyes) {
+    return eyes.kind == Viewer::Kind::arbiter || !game.variant().info().hidden;
 }
 
 /// Whether these eyes know that nothing was answered yet: it is theirs to begin. Others cannot tell a game in which
@@ -131,21 +137,14 @@ std::vector<Game::Tail> Sight::tails() const { return knows_ ? game_->tails() : 
 bool Sight::hears(const Announcement& said) const { return pinwheel::hears(eyes_, said); }
 
 bool Sight::noticed(NodeId id) const {
-    const Game::Node& node = game_->node(id);
-    if (id == 0 || eyes_.kind == Viewer::Kind::arbiter || !game_->variant().info().hidden) return true;
-    if (eyes_ == Viewer::of(node.action.actor)) return true;
-    if (std::any_of(node.said.begin(), node.said.end(), [&](const Announcement& said) { return hears(said); }))
-        return true;
-    const Variant& variant = game_->variant();
-    return variant.view(*game_->state_at(node.parent), eyes_) != variant.view(*node.state, eyes_);
+    return id == 0 || notices_all(*game_, eyes_) || looks_noticed(*game_, id, eyes_);
 }
 
 std::vector<Heard> Sight::heard() const {
     std::vector<Heard> out;
-    int count = 0;
-    for (const NodeId id : game_->path(game_->cursor())) {
-        if (id == 0 || !noticed(id)) continue;
-        ++count;
+    const Course all = course();
+    for (int count = 1; count <= all.at; ++count) {
+        const NodeId id = all.nodes[static_cast<std::size_t>(count)];
         for (const Announcement& said : game_->node(id).said)
             if (hears(said)) out.push_back({id, told_ply(said.notice).value_or(count), said});
     }
@@ -153,13 +152,11 @@ std::vector<Heard> Sight::heard() const {
 }
 
 Course Sight::course() const {
-    Course out;
-    const int cursor = game_->ply();
-    for (const NodeId id : game_->line()) {
-        if (id == 0 || !noticed(id)) continue;
-        out.nodes.push_back(id);
-        if (game_->node(id).ply <= cursor) out.at = out.plies();
-    }
+    const NodeId end = game_->end_of_line();
+    Course out{notices_all(*game_, eyes_) ? game_->path(end) : noticed_line(*game_, end, eyes_)};
+    const auto behind =
+        std::find_if(out.nodes.begin(), out.nodes.end(), [&](NodeId id) { return game_->node(id).ply > game_->ply(); });
+    out.at = static_cast<int>(behind - out.nodes.begin()) - 1;
     return out;
 }
 

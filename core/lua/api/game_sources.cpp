@@ -20,8 +20,9 @@ namespace {
 // What a script that is not trusted may read at once: understanding a text cannot be stopped, and PGN plays as it
 // reads.
 constexpr std::size_t longest_game = 128u << 10;
-// Sealed text of an envelope of 512 KiB in base 64, twice the usual one. It is padding for the most part; the plies in
-// it are played once it is understood, which can be stopped. No limit may ask how many they are: that is a secret.
+// Sealed text of an envelope of 512 KiB in base 64: 304 are usual, 432 where a seat did very much. It is padding for
+// the most part; the plies in it are played once it is understood, which can be stopped. No limit may ask how many they
+// are: that is a secret.
 constexpr std::size_t longest_seal = ((512u << 10) + 40 + 2) / 3 * 4;
 
 bool is_base64(char c) {

@@ -3,6 +3,7 @@
 #include <sodium.h>
 
 #include <array>
+#include <bit>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <vector>
@@ -13,7 +14,8 @@ namespace {
 using Bytes = std::vector<unsigned char>;
 
 constexpr int base64 = sodium_base64_VARIANT_ORIGINAL;
-constexpr std::size_t first_step = 64u << 10;  // of the first version
+constexpr std::size_t first_step = 64u << 10;    // of the first version
+constexpr std::size_t second_step = 256u << 10;  // of the second
 
 static_assert(crypto_secretbox_KEYBYTES == crypto_aead_xchacha20poly1305_ietf_KEYBYTES);
 static_assert(crypto_secretbox_NONCEBYTES == crypto_aead_xchacha20poly1305_ietf_NPUBBYTES);
@@ -45,15 +47,9 @@ const unsigned char* bytes_of(std::string_view text) { return reinterpret_cast<c
 
 Error damaged(const std::string& where, const std::string& what) { return {"load.sealed", where + ": " + what, where}; }
 
-/// The step, doubled until the text and its padding fit.
-std::size_t padded_size(std::size_t text) {
-    std::size_t size = envelope_step;
-    while (size <= text) size *= 2;
-    return size;
-}
-
-Bytes padded(std::string_view text) {
-    Bytes out(padded_size(text.size()));
+Bytes padded(std::string_view text, std::size_t room) {
+    Bytes out(room);
+    if (text.size() >= room) throw std::runtime_error("no room for the text in its envelope");
     std::copy(text.begin(), text.end(), out.begin());
     std::size_t size = 0;
     if (sodium_pad(&size, out.data(), text.size(), out.size(), out.size()) != 0 || size != out.size())
@@ -85,6 +81,21 @@ Result<std::string> unpadded(const Bytes& plain, std::size_t step, const std::st
     return std::string(plain.begin(), plain.begin() + static_cast<std::ptrdiff_t>(length));
 }
 
+/// Of a version that binds what stands beside the sealed text.
+Result<std::string> opened(std::string_view sealed, std::string_view clear, const std::string& where,
+                           bool (*whole)(std::size_t)) {
+    const auto& with = key();
+    const auto box = box_of(sealed, where, whole);
+    if (!box) return box.error();
+    Bytes plain(box->size() - nonce_size - mac_size);
+    if (crypto_aead_xchacha20poly1305_ietf_decrypt(plain.data(), nullptr, nullptr, box->data() + nonce_size,
+                                                   box->size() - nonce_size, bytes_of(clear), clear.size(), box->data(),
+                                                   with.data()) != 0)
+        return damaged(where,
+                       "the seal is broken: the sealed part, or what the file says beside it, was damaged or changed.");
+    return unpadded(plain, plain.size(), where);
+}
+
 }  // namespace
 
 std::string clear_part(nlohmann::json root) {
@@ -92,9 +103,9 @@ std::string clear_part(nlohmann::json root) {
     return root.dump();
 }
 
-std::string seal(std::string_view text, std::string_view clear) {
+std::string seal(std::string_view text, std::size_t room, std::string_view clear) {
     const auto& with = key();
-    const Bytes plain = padded(text);
+    const Bytes plain = padded(text, room);
     Bytes box(nonce_size + mac_size + plain.size());
     randombytes_buf(box.data(), nonce_size);
     crypto_aead_xchacha20poly1305_ietf_encrypt(box.data() + nonce_size, nullptr, plain.data(), plain.size(),
@@ -106,17 +117,12 @@ std::string seal(std::string_view text, std::string_view clear) {
 }
 
 Result<std::string> unseal(std::string_view sealed, std::string_view clear, const std::string& where) {
-    const auto& with = key();
-    const auto box =
-        box_of(sealed, where, [](std::size_t size) { return size >= envelope_step && padded_size(size - 1) == size; });
-    if (!box) return box.error();
-    Bytes plain(box->size() - nonce_size - mac_size);
-    if (crypto_aead_xchacha20poly1305_ietf_decrypt(plain.data(), nullptr, nullptr, box->data() + nonce_size,
-                                                   box->size() - nonce_size, bytes_of(clear), clear.size(), box->data(),
-                                                   with.data()) != 0)
-        return damaged(where,
-                       "the seal is broken: the sealed part, or what the file says beside it, was damaged or changed.");
-    return unpadded(plain, plain.size(), where);
+    return opened(sealed, clear, where, [](std::size_t size) { return size % envelope_step == 0; });
+}
+
+Result<std::string> unseal_second(std::string_view sealed, std::string_view clear, const std::string& where) {
+    return opened(sealed, clear, where,
+                  [](std::size_t size) { return size >= second_step && std::has_single_bit(size); });
 }
 
 Result<std::string> unseal_first(std::string_view sealed, const std::string& where) {

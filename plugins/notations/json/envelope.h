@@ -8,22 +8,25 @@
 
 namespace pinwheel::json_notation {
 
-/// Sealed texts have lengths of this step times a power of two, so that a length tells nothing before a game is longer
-/// than any that people play.
-inline constexpr std::size_t envelope_step = 256u << 10;
+/// Padded texts have lengths of this step's multiples; how long one is, room_in_envelope() tells.
+inline constexpr std::size_t envelope_step = 16u << 10;
 
 /// What an envelope says beside its sealed text, spelt in one way: members sorted, no blanks.
 std::string clear_part(nlohmann::json envelope);
 
-/// Encrypted with a key that every Pinwheel has, under a random nonce, and spelt in base 64. `clear` is what stands
-/// beside it in the file: it is not encrypted, and not believed where it was changed. This keeps the text from being
-/// read by accident, damaged or changed unnoticed; it does not keep out who takes the trouble.
-std::string seal(std::string_view text, std::string_view clear);
+/// Padded to `room` bytes, which must be more than the text has, encrypted with a key that every Pinwheel has, under a
+/// random nonce, and spelt in base 64. `clear` is what stands beside it in the file: it is not encrypted, and not
+/// believed where it was changed. This keeps the text from being read by accident, damaged or changed unnoticed; it
+/// does not keep out who takes the trouble.
+std::string seal(std::string_view text, std::size_t room, std::string_view clear);
 
 /// Reverse of seal. Errors: "load.sealed" with `where` as given.
 Result<std::string> unseal(std::string_view sealed, std::string_view clear, const std::string& where);
 
-/// The same for the first version of envelopes, which did not bind what stands beside them.
+/// The same for the second version of envelopes, whose length was one for all that was in them.
+Result<std::string> unseal_second(std::string_view sealed, std::string_view clear, const std::string& where);
+
+/// The same for the first version, which did not bind what stands beside them.
 Result<std::string> unseal_first(std::string_view sealed, const std::string& where);
 
 /// In small hexadecimal digits.

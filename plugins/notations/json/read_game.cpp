@@ -414,14 +414,16 @@ Result<std::string> opened(const json& root) {
     };
     if (!sealed.is_object()) return wrong("sealed", "an object was expected.");
     const auto version = sealed.find("version"), text = sealed.find("text");
-    if (version == sealed.end() || (*version != 1 && *version != 2))
+    if (version == sealed.end() || (*version != 1 && *version != 2 && *version != 3))
         return wrong(
             "sealed.version",
             (version == sealed.end() ? "no version" : "version " + version->dump(-1, ' ', true).substr(0, 40)) +
-                "; 1 and 2 can be read.");
+                "; 1, 2 and 3 can be read.");
     if (text == sealed.end() || !text->is_string()) return wrong("sealed.text", "a string was expected.");
     const auto& box = text->get_ref<const std::string&>();
-    return *version == 1 ? unseal_first(box, "sealed.text") : unseal(box, clear_part(root), "sealed.text");
+    if (*version == 1) return unseal_first(box, "sealed.text");
+    const auto read = *version == 2 ? unseal_second : unseal;
+    return read(box, clear_part(root), "sealed.text");
 }
 
 Result<Record> read_envelope(const json& root) {

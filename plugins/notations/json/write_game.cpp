@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "envelope.h"
+#include "envelope_room.h"
 #include "move_entry.h"
 #include "pinwheel/game/rulings/own_rulings.h"
 #include "read_game.h"
@@ -209,16 +210,29 @@ std::string lines(const ordered_json& root) {
     return root.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
 
+/// The seats of a record's nodes in the order of the file.
+std::vector<std::size_t> actors_of(const Record& record, const VariantInfo& info) {
+    const Order order(record);
+    std::vector<std::size_t> out;
+    for (const std::size_t number : order.nodes()) {
+        const auto seat = std::find_if(info.seats.begin(), info.seats.end(),
+                                       [&](const SeatInfo& each) { return each.id == record.nodes[number - 1].seat; });
+        out.push_back(static_cast<std::size_t>(seat - info.seats.begin()));
+    }
+    return out;
+}
+
 /// No set-up in clear: positions and options of a variant may be secrets.
-ordered_json envelope_of(const Record& record, const ordered_json& sealed) {
+ordered_json envelope_of(const Record& record, const ordered_json& sealed, const VariantInfo& info) {
     ordered_json root{{"variant", record.variant}, {"version", 1}};
     ordered_json extras = rules_of(record, false);
     if (!record.tags.empty()) extras["tags"] = record.tags;
     if (!extras.empty()) root["pinwheel"] = std::move(extras);
-    root["sealed"] = {{"version", 2}};
+    root["sealed"] = {{"version", 3}};
     // As whoever reads the file will find it.
     const std::string clear = clear_part(nlohmann::json::parse(lines(root)));
-    root["sealed"]["text"] = seal(sealed.dump(-1, ' ', false, ordered_json::error_handler_t::replace), clear);
+    root["sealed"]["text"] =
+        seal(spelt(sealed), room_in_envelope(sealed, actors_of(record, info), info.seats.size()), clear);
     return root;
 }
 
@@ -228,7 +242,8 @@ std::string write_open_game(const Game& game) { return lines(open_game(game, gam
 
 std::string write_game(const Game& game) {
     const Record record = game.record();
-    return lines(game.hides() ? envelope_of(record, open_game(game, record)) : open_game(game, record));
+    const ordered_json open = open_game(game, record);
+    return lines(game.hides() ? envelope_of(record, open, game.variant().info()) : open);
 }
 
 }  // namespace pinwheel::json_notation

@@ -9,6 +9,7 @@
 #include "pinwheel/game/tree/clock.h"
 #include "pinwheel/game/views/view_json.h"
 #include "pinwheel/view/random.h"
+#include "sight/noticed_lines.h"
 
 using namespace toys;
 
@@ -265,6 +266,54 @@ BOOST_AUTO_TEST_CASE(the_time_of_a_silent_attempt_is_told_to_nobody) {
     }
     BOOST_TEST(told({one, bert}) == told({timeless, bert}));
     BOOST_TEST(code(Sight(one, anna).may(Deed::know)) == "game.hidden");
+}
+
+// Whether something was noticed is looked up once, when it was played: no answer takes longer for attempts of others.
+BOOST_AUTO_TEST_CASE(a_silent_attempt_is_looked_at_once) {
+    const auto looks_of = [](const auto& asked) {
+        const std::uint64_t before = looks_for_notice();
+        asked();
+        return looks_for_notice() - before;
+    };
+    const char* attempts[] = {"", "mark:a1", "mark:a1 mark:c1"};
+    for (std::size_t silent = 0; silent < std::size(attempts); ++silent) {
+        Game game = game_of("marks", "mark:a1 mark:b1 mark:c1");
+        play_all(game, attempts[silent]);
+        play_all(game, "mark:a2");
+        BOOST_TEST(looks_of([&] { (void)Sight(game, anna).course(); }) == silent + 4);
+        const auto ask_everything = [&] { (void)told({game, anna}); };
+        BOOST_TEST(looks_of(ask_everything) == 0u);
+        BOOST_TEST(Sight(game, anna).course().plies() == 4);
+        // Copies are the same game, and each goes on by itself.
+        Game copy = game;
+        play_all(game, "mark:b2");
+        play_all(copy, "mark:c2");
+        BOOST_TEST(looks_of(ask_everything) == 1u);
+        BOOST_TEST(Sight(game, anna).course().plies() == 5);
+        BOOST_TEST(Sight(copy, anna).course().plies() == 5);
+        BOOST_TEST(Sight(copy, anna).heard().size() == Sight(game, anna).heard().size());
+        // A look back asks for nothing new.
+        game.go(1);
+        BOOST_TEST(looks_of([&] { BOOST_TEST(Sight(game, anna).course().at == 1); }) == 0u);
+        BOOST_TEST(Sight(game, anna).heard().size() == Sight(game_of("marks", "mark:a1"), anna).heard().size());
+    }
+}
+
+// What is remembered is of one line: others of the same tree, and games that take the place of one that is gone.
+BOOST_AUTO_TEST_CASE(lines_are_remembered_by_their_end) {
+    Game game = game_of("marks", "mark:a1 mark:a1 mark:b1 mark:c1");
+    BOOST_TEST((Sight(game, anna).course().nodes == std::vector<NodeId>{0, 1, 3, 4}));
+    BOOST_TEST((Sight(game, bert).course().nodes == std::vector<NodeId>{0, 1, 2, 3, 4}));
+    game.go(1);
+    BOOST_REQUIRE(game.play("mark:c2").ok());
+    BOOST_TEST((Sight(game, anna).course().nodes == std::vector<NodeId>{0, 1, 5}));
+    game.go(4);
+    BOOST_TEST((Sight(game, anna).course().nodes == std::vector<NodeId>{0, 1, 3, 4}));
+    for (int i = 0; i < 300; ++i) {
+        const Game next = game_of("marks", i % 2 ? "mark:a1 mark:a1 mark:b1" : "mark:a1 mark:b1 mark:c1");
+        const auto expected = i % 2 ? std::vector<NodeId>{0, 1, 3} : std::vector<NodeId>{0, 1, 2, 3};
+        BOOST_TEST_REQUIRE((Sight(next, anna).course().nodes == expected), i);
+    }
 }
 
 // Random play of both variants: two games that differ in what Bert did unseen.

@@ -82,9 +82,11 @@ class Server:
 
 class ServerCase(unittest.TestCase):
     """One server for all the tests of a class."""
+    options = ()
+
     @classmethod
     def setUpClass(cls):
-        cls.server = Server()
+        cls.server = Server(*cls.options)
 
     @classmethod
     def tearDownClass(cls):

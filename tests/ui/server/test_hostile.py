@@ -1,4 +1,5 @@
 """Clients that mean harm, or make no sense: others play on, and the server stays as small as it was."""
+import json
 import os
 import random
 import socket
@@ -132,6 +133,19 @@ class Hostile(unittest.TestCase):
         for body in (b"", b"[]", b"{", b"\xff", b'{"mode":"blind"}'):
             status, reply = client.post(self.server.port, "/api/games", body)
             self.assertEqual((status, reply["code"]), (400, "malformed"), body)
+
+    def test_nobody_arranges_what_a_game_hides(self):
+        blind = {"variant": "blind-chess", "seats": {"w": "me"}}
+        arranged = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+        file = json.dumps({"variant": "blind-chess", "version": 1, "moves": [],
+                           "pinwheel": {"setup": {"text": arranged}}})
+        for setup in ({"fen": arranged}, {"file": file}):
+            status, reply = client.post(self.server.port, "/api/games", {**blind, "setup": setup})
+            self.assertEqual((status, reply["code"]), (400, "malformed"), setup)
+            self.assertIn("hides how its position was arranged", reply["message"])
+        for open_game in ({"variant": "chess", "seats": {"w": "me"}}, {**blind, "options": {"mode": "vanilla"}}):
+            status, reply = client.post(self.server.port, "/api/games", {**open_game, "setup": {"fen": arranged}})
+            self.assertEqual(status, 200, reply)
 
     def test_paths(self):
         for path in ("/../../etc/passwd", "/..%2f..%2fetc/passwd", "//etc/passwd", "/g/../x", "/g/ABC",

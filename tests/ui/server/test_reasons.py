@@ -30,6 +30,8 @@ def lua_text(value):
 
 
 class Reasons(ServerCase):
+    options = ("--arranged",)
+
     def terminal(self, variant, row, eyes):
         words = [CLI, "explain", variant, "--json", "--viewer", eyes, "--setup", row.get("setup", "")]
         for ruling, option in row.get("rulings", {}).items():

@@ -16,7 +16,7 @@ def texts(message):
 class Sessions(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.server = Server("--grace", "1.5")
+        cls.server = Server("--grace", "1.5", "--arranged")
 
     @classmethod
     def tearDownClass(cls):

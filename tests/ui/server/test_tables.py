@@ -62,6 +62,8 @@ def placement(view):
 
 
 class Tables(ServerCase):
+    options = ("--arranged",)
+
     def answers(self, who):
         """All that comes up to the answer to a message that makes no sense: the server answers in order."""
         who.send("{")

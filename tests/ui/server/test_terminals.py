@@ -93,6 +93,8 @@ class Terminal:
 
 
 class Terminals(ServerCase):
+    options = ("--arranged",)
+
     def setUp(self):
         self.open = []
 

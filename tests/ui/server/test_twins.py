@@ -34,6 +34,8 @@ def scrubbed(raw):
 
 
 class Twins(ServerCase):
+    options = ("--arranged",)  # pairs of positions
+
     def pair(self, fen=None, **members):
         setup = {"setup": {"fen": fen}} if fen else {}
         made = self.server.create(**setup, **members)

@@ -5,12 +5,16 @@
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
 #include "desktop/app/clipboard.h"
+#include "model/secrets/screen_owner.h"
 #include "model/services/draft_target.h"
 
 namespace pinwheel::desktop {
 
 DraftCanvas::DraftCanvas(wxWindow* parent, Shell& shell, ui::Document& document)
-    : SceneCanvas(parent, shell.desk().theme, shell.desk().pieces), shell_(shell), desk_(document) {
+    : SceneCanvas(parent, shell.desk().theme, shell.desk().pieces),
+      shell_(shell),
+      document_(document),
+      desk_(document) {
     set_accessible_name(this, "Draft");
     Bind(wxEVT_LEFT_DOWN, [this](wxMouseEvent& e) { press(target_under(e.GetPosition())); });
     Bind(wxEVT_LEFT_DCLICK, [this](wxMouseEvent& e) {
@@ -83,6 +87,11 @@ void DraftCanvas::scroll_to(double top) {
 
 void DraftCanvas::follow() {
     desk_.sync();
+    // Where somebody looked is not for the next one at the screen.
+    if (const std::string owner = ui::screen_owner(document_); owner != owner_) {
+        owner_ = owner;
+        top_ = 0;
+    }
     invalidate();
     set_accessible_name(this, desk_.active() ? desk_.spoken() : "Draft");
 }

@@ -26,7 +26,9 @@ private:
     void place_bar();
 
     Shell& shell_;
+    ui::Document& document_;
     ui::DraftDesk desk_;
+    std::string owner_;          ///< who scrolled it
     wxScrollBar* bar_;           ///< shown where the page is taller than the window
     double top_ = 0, tall_ = 0;  ///< of the page: what is scrolled away, and all of it, in units of the scene
 };

@@ -11,6 +11,7 @@
 #include "desktop/app/appearance.h"
 #include "desktop/app/wx_text.h"
 #include "model/secrets/hearing.h"
+#include "model/secrets/screen_owner.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -52,6 +53,11 @@ void LogView::show(const ui::Document* document) {
     if (key != built_) {
         built_ = key;
         rebuild(*document);
+    }
+    // Where somebody looked is not for the next one at the screen.
+    if (const std::string owner = ui::screen_owner(*document); owner != owner_) {
+        owner_ = owner;
+        Scroll(0, 0);
     }
     cursor_ = game.cursor();
     noticed_ = document->sight().knows() ? std::vector<NodeId>{} : ui::course(game, walker).nodes;

@@ -52,6 +52,7 @@ private:
     Shell& shell_;
     ui::MoveLog log_;
     std::string built_;  ///< what the rows were built from
+    std::string owner_;  ///< who scrolled them
     std::vector<Placed> placed_;
     std::vector<Row> rows_;
     int arranged_width_ = -1, height_ = 0, seen_height_ = 0;  ///< seen: of the window, when it was last asked

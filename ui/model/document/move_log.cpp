@@ -37,7 +37,12 @@ public:
           rows_(rows),
           order_(std::move(order)),
           worded_(game.variant().publishes<can::Words>()),
-          knows_(Sight(game, options.viewer).knows()) {}
+          knows_(Sight(game, options.viewer).knows()) {
+        const Sight walker(game, options.walker.value_or(options.viewer));
+        course_ = walker.course().nodes;
+        // Of one line, what was not noticed has no row: nothing is walked for it.
+        one_line_ = !walker.knows() && game.node(game.end_of_line()).ply + 1 == static_cast<int>(game.node_count());
+    }
 
     void build() {
         comment(0, 0);
@@ -51,7 +56,19 @@ private:
         return static_cast<int>(found - order_.begin());
     }
 
-    bool known(NodeId id) const { return noticed(game_, id, options_.walker.value_or(options_.viewer)); }
+    bool known(NodeId id) const {
+        // Numbers of nodes grow along a line.
+        return std::binary_search(course_.begin(), course_.end(), id) ||
+               noticed(game_, id, options_.walker.value_or(options_.viewer));
+    }
+
+    /// The main line behind the start, in order: all of it, or what was noticed.
+    std::vector<NodeId> main_nodes() const {
+        if (one_line_) return {course_.begin() + 1, course_.end()};
+        std::vector<NodeId> out;
+        for (NodeId id = 0; !game_.node(id).children.empty(); out.push_back(id)) id = game_.node(id).children.front();
+        return out;
+    }
 
     bool acts_again(NodeId id) const {
         const auto seats = game_.variant().to_act(*game_.state_at(id));
@@ -120,9 +137,8 @@ private:
     void main_line() {
         int last = -1;
         bool broken = true, turn_over = true, first = true;
-        for (NodeId id = 0; !game_.node(id).children.empty();) {
-            const auto children = game_.node(id).children;
-            id = children.front();
+        for (const NodeId id : main_nodes()) {
+            const auto& children = game_.node(game_.node(id).parent).children;
             if (known(id)) {
                 const int column = column_of(id);
                 // A seat that acts again, after a refused attempt say, stays in its round.
@@ -204,8 +220,10 @@ private:
     std::vector<SeatId> order_;
     std::size_t row_ = 0;
     int round_ = 0;
-    bool worded_;  ///< whether the variant words its actions
-    bool knows_;   ///< whether the viewer may know everything
+    bool worded_;                 ///< whether the variant words its actions
+    bool knows_;                  ///< whether the viewer may know everything
+    std::vector<NodeId> course_;  ///< the current line as it was noticed
+    bool one_line_ = false;       ///< whether that is all the tree, of which its walker may not know everything
 };
 
 }  // namespace

@@ -64,11 +64,13 @@ bool step(Game& game, const Viewer& viewer, int direction) {
 std::vector<Statement> statements(const Game& game, const Viewer& viewer) {
     const Sight sight(game, viewer);
     const auto heard = sight.heard();
+    const Course course = sight.course();
     std::vector<Statement> out;
     auto next = heard.begin();
-    for (const NodeId id : game.path(game.cursor())) {
+    for (int at = 1; at <= course.at; ++at) {
+        const NodeId id = course.nodes[static_cast<std::size_t>(at)];
         const bool own = is_own(game, id, viewer), open = own || viewer.kind == Viewer::Kind::arbiter;
-        if (id == 0 || (!open && (next == heard.end() || next->node != id))) continue;
+        if (!open && (next == heard.end() || next->node != id)) continue;
         const bool attempt = is_attempt(game, id);
         const std::string token = open ? game.token(id) : std::string();
         const std::size_t before = out.size();

@@ -98,7 +98,7 @@ Result<Json> Hall::create(const Json& body, const std::string& origin, const std
         std::count_if(creators_.begin(), creators_.end(), [&](const auto& each) { return each.second == address; });
     if (static_cast<std::size_t>(waiting) >= limits_.waiting_per_address)
         return Error{"full", "Many games of yours wait for somebody already.", {}};
-    auto spec = read_spec(body, registry_);
+    auto spec = read_spec(body, registry_, limits_.arranged);
     if (!spec) return spec.error();
     const std::string id = fresh_id(), token = random_word(token_length), watch = random_word(token_length);
     const bool watched = spec->spectators;

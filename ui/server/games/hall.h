@@ -12,6 +12,7 @@ struct Limits {
     std::size_t games = 20'000;  ///< that are open, in memory or put away
     std::size_t connections_per_address = 64;
     std::size_t waiting_per_address = 100;  ///< games that nobody has joined yet
+    bool arranged = false;  ///< whether games that hide something may begin from a position that their creator arranged
 };
 
 /// A game as the store knows it.

@@ -96,7 +96,7 @@ void add_computers(const VariantInfo& info, GameSpec& spec) {
 
 }  // namespace
 
-Result<GameSpec> read_spec(const Json& body, const Registry& registry) {
+Result<GameSpec> read_spec(const Json& body, const Registry& registry, bool arranged) {
     GameSpec spec;
     bool shown = false;  ///< the file shows to everybody what was hidden in it
     spec.variant = text_of(body, "variant", default_of("rest-create", "variant"));
@@ -141,6 +141,8 @@ Result<GameSpec> read_spec(const Json& body, const Registry& registry) {
         return bad("/setup/fen",
                    "This position seals what a seat chose, and whoever brings it knows that. A game at a server begins "
                    "before anything is committed.");
+    if (spec.file.empty() && !arranged)
+        if (const Status no = may_take_any_seat(*game)) return bad("/setup/fen", no->message);
     if (spec.spectators && info.hidden && game->view(Viewer{}).presentation.hides)
         return bad("/spectators", "A game that hides something has no spectators.");
     if (game->verdict().over) return bad("/setup", "That game is over.");

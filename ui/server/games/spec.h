@@ -17,8 +17,9 @@ struct GameSpec {
     std::string clock;
 };
 
-/// From the checked body of a request. Errors: "bad.*", those of bind() and Game::make, with the place in the body.
-Result<GameSpec> read_spec(const Json& body, const Registry&);
+/// From the checked body of a request. A game that hides something begins from no position that its creator arranged,
+/// unless `arranged` says so. Errors: "bad.*", those of bind() and Game::make, with the place in the body.
+Result<GameSpec> read_spec(const Json& body, const Registry&, bool arranged = false);
 /// Another seed from the system's random source: what is drawn from it, such as the seal of a draft, is nobody's guess.
 void draw_seed(GameSpec&);
 /// The game at its beginning. Errors: those of Registry::bind, Game::make and of the file's notation.

@@ -260,9 +260,11 @@ std::vector<Told> told(const Sight& sight, int behind_ply) {
     const Game& game = sight.game();
     const VariantInfo& info = game.variant().info();
     std::vector<Told> out;
-    for (const NodeId id : game.path(game.cursor())) {
+    const Course course = sight.course();
+    for (int at = 1; at <= course.at; ++at) {
+        const NodeId id = course.nodes[static_cast<std::size_t>(at)];
         const Game::Node& node = game.node(id);
-        if (id == 0 || node.ply <= behind_ply) continue;
+        if (node.ply <= behind_ply) continue;
         for (const Announcement& said : node.said) {
             if (said.shown_too || !sight.hears(said)) continue;
             Told each{id, -1, said.notice.code, audience_of(info, said), {}, Json::object()};

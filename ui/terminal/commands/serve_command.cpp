@@ -36,6 +36,7 @@ int run_serve(const Registry& registry, const ServeCommand& command) {
     options.times.away = milliseconds(command.away);
     options.limits.games = static_cast<std::size_t>(command.most_games);
     options.limits.connections_per_address = static_cast<std::size_t>(command.most_per_address);
+    options.limits.arranged = command.arranged;
     options.data = command.data.empty() ? paths::state() / "server" : std::filesystem::path(command.data);
     options.pages = command.pages;
     options.shard = command.shard.empty() ? '\0' : command.shard.front();

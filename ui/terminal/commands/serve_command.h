@@ -11,7 +11,7 @@ struct ServeCommand {
     int port = 8080, inner_port = -1;
     double grace = 300, janitor = 1800, ping = 20, away = 10;  ///< seconds
     int keep_days = 30, most_games = 20'000, most_connections = 12'000, most_per_address = 64;
-    bool behind_proxy = false;
+    bool behind_proxy = false, arranged = false;
 };
 
 int run_serve(const Registry&, const ServeCommand&);
