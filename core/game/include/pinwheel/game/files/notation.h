@@ -57,7 +57,7 @@ struct Record {
     std::size_t cursor = line_end;  ///< node shown when saved; line_end: the end of the main line
     /// Last node of the line in front when saved, behind the cursor; line_end: that of the first children from there.
     std::size_t front = line_end;
-    std::string declared;           ///< how the main line ended by a word of a seat, see Game::declare
+    std::string declared;  ///< how the main line ended by a word of a seat, see Game::declare
     /// The rules as they were when the game was written; nothing: the ruleset's id alone is known.
     std::optional<CarriedRules> carried;
     /// "1-0", "0-1", "1/2-1/2" or "*" where the file gives a result of its own; empty: it does not.
