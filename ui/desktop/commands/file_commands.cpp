@@ -1,12 +1,11 @@
 // Commands of files and tabs.
-#include <wx/dirdlg.h>
-#include <wx/filedlg.h>
 #include <wx/utils.h>
 
 #include <charconv>
 
 #include "desktop/app/wx_text.h"
 #include "desktop/dialogs/export_file.h"
+#include "desktop/dialogs/file_dialog.h"
 #include "desktop/dialogs/game_chooser.h"
 #include "desktop/dialogs/save_dialog.h"
 #include "desktop/frame/frame.h"
@@ -110,10 +109,10 @@ private:
     Status read_openings(Args args) {
         fs::path path;
         if (args.empty()) {
-            wxDirDialog dialog(&frame_, "Opening table: choose a folder of games to be read", wxGetHomeDir(),
-                               wxDD_DIR_MUST_EXIST);
-            if (dialog.ShowModal() != wxID_OK) return {};
-            path = utf8(dialog.GetPath());
+            const auto chosen =
+                ask_which_folder(frame_, "Opening table: choose a folder of games to be read", wxGetHomeDir());
+            if (!chosen) return {};
+            path = *chosen;
         } else {
             path = frame_.meant(args[0]);
             if (auto error = frame_.desk().workspace.may_touch(path)) return error;
@@ -126,9 +125,9 @@ private:
     Status open_file(Args args) {
         fs::path path;
         if (args.empty()) {
-            wxFileDialog dialog(&frame_, "Open a game", {}, {}, game_files, wxFD_OPEN | wxFD_FILE_MUST_EXIST);
-            if (dialog.ShowModal() != wxID_OK) return {};
-            path = utf8(dialog.GetPath());
+            const auto chosen = ask_which(frame_, "Open a game", game_files);
+            if (!chosen) return {};
+            path = *chosen;
         } else {
             path = frame_.meant(args[0]);
         }

@@ -1,9 +1,9 @@
 // The pages of rulings, comparison and what-if, and asking why.
-#include <wx/filedlg.h>
 #include <wx/utils.h>
 
 #include "desktop/app/wx_text.h"
 #include "desktop/dialogs/difference_window.h"
+#include "desktop/dialogs/file_dialog.h"
 #include "desktop/dialogs/rejudge_window.h"
 #include "desktop/dialogs/save_dialog.h"
 #include "desktop/frame/frame.h"
@@ -218,10 +218,10 @@ private:
         if (!args.empty()) {
             path = frame_.meant(args[0]);
         } else {
-            wxFileDialog dialog(&frame_, "Install a ruleset", wxString(), wxString(),
-                                "Rulesets (*.json;*.lua)|*.json;*.lua|All files|*", wxFD_OPEN | wxFD_FILE_MUST_EXIST);
-            if (dialog.ShowModal() != wxID_OK) return {};
-            path = dialog.GetPath().utf8_string();
+            const auto chosen =
+                ask_which(frame_, "Install a ruleset", "Rulesets (*.json;*.lua)|*.json;*.lua|All files|*");
+            if (!chosen) return {};
+            path = *chosen;
         }
         if (!RulesetFiles::is_one(path))
             return Error{"ruleset.none", path.string() + " is no ruleset; expected a JSON or Lua file of one.",

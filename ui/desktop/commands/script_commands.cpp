@@ -1,8 +1,8 @@
 // Scripts and the console.
-#include <wx/filedlg.h>
 
 #include "desktop/app/clipboard.h"
 #include "desktop/app/wx_text.h"
+#include "desktop/dialogs/file_dialog.h"
 #include "desktop/dialogs/help_window.h"
 #include "desktop/frame/frame.h"
 #include "desktop/panes/console_panel.h"
@@ -56,10 +56,9 @@ private:
     Status run(Args args) {
         std::filesystem::path path;
         if (args.empty()) {
-            wxFileDialog dialog(&frame_, "Run a script", {}, {}, "Lua scripts (*.lua)|*.lua",
-                                wxFD_OPEN | wxFD_FILE_MUST_EXIST);
-            if (dialog.ShowModal() != wxID_OK) return {};
-            path = utf8(dialog.GetPath());
+            const auto chosen = ask_which(frame_, "Run a script", "Lua scripts (*.lua)|*.lua");
+            if (!chosen) return {};
+            path = *chosen;
         } else {
             path = args[0];
         }

@@ -1,9 +1,9 @@
 #include "desktop/dialogs/file_dialog.h"
 
+#include <wx/dirdlg.h>
+#include <wx/filedlg.h>
 #include <wx/timer.h>
 #include <wx/weakref.h>
-
-#include <algorithm>
 
 #include "desktop/app/wx_text.h"
 
@@ -15,7 +15,7 @@ constexpr int milliseconds_to_settle = 3000;
 /// Ends a dialog after a while, and itself.
 class LateEnd final : public wxTimer {
 public:
-    explicit LateEnd(wxFileDialog* dialog) : dialog_(dialog) { StartOnce(milliseconds_to_settle); }
+    explicit LateEnd(wxDialog* dialog) : dialog_(dialog) { StartOnce(milliseconds_to_settle); }
 
 private:
     void Notify() override {
@@ -23,19 +23,31 @@ private:
         delete this;
     }
 
-    wxWeakRef<wxFileDialog> dialog_;  ///< its parent may have ended it by then
+    wxWeakRef<wxDialog> dialog_;  ///< its parent may have ended it by then
 };
+
+template <class Dialog>
+std::optional<std::filesystem::path> answer_of(Dialog* dialog) {
+    std::optional<std::filesystem::path> chosen;
+    if (dialog->ShowModal() == wxID_OK) chosen = utf8(dialog->GetPath());
+    end_later(dialog);
+    return chosen;
+}
 
 }  // namespace
 
-std::optional<ChosenFile> choose_file(wxWindow* parent, const wxString& title, const wxString& name,
-                                      const wxString& kinds, long style) {
-    auto* dialog = new wxFileDialog(parent, title, wxString(), name, kinds, style);
-    std::optional<ChosenFile> chosen;
-    if (dialog->ShowModal() == wxID_OK) chosen = {utf8(dialog->GetPath()), std::max(dialog->GetFilterIndex(), 0)};
+void end_later(wxDialog* dialog) {
     dialog->Hide();
     new LateEnd(dialog);
-    return chosen;
+}
+
+std::optional<std::filesystem::path> ask_which(wxWindow& parent, const std::string& title, const wxString& kinds) {
+    return answer_of(new wxFileDialog(&parent, wx(title), {}, {}, kinds, wxFD_OPEN | wxFD_FILE_MUST_EXIST));
+}
+
+std::optional<std::filesystem::path> ask_which_folder(wxWindow& parent, const std::string& title,
+                                                      const wxString& first) {
+    return answer_of(new wxDirDialog(&parent, wx(title), first, wxDD_DIR_MUST_EXIST));
 }
 
 }  // namespace pinwheel::desktop

@@ -1,21 +1,23 @@
 #pragma once
-/// The toolkit's dialog for files.
-#include <wx/filedlg.h>
+/// The dialog that asks for a file to read; save_dialog.h has the one for a file to write.
+#include <wx/dialog.h>
 
 #include <filesystem>
 #include <optional>
+#include <string>
 
 namespace pinwheel::desktop {
 
-struct ChosenFile {
-    std::filesystem::path path;
-    int kind = 0;  ///< which of the kinds was chosen, from 0
-};
+/// Asks for a file that is there. `kinds` as wxFileDialog wants them: "Lua scripts (*.lua)|*.lua". Nothing where the
+/// person thought better of it.
+std::optional<std::filesystem::path> ask_which(wxWindow& parent, const std::string& title, const wxString& kinds);
 
-/// Asks for a file; nothing where the person turns it down. `name` stands in the field, `kinds` and `style` as
-/// wxFileDialog wants them. Once closed the dialog lives on for a moment, hidden: GTK's chooser may still be reading a
-/// folder, and would complain of a list that is gone.
-std::optional<ChosenFile> choose_file(wxWindow* parent, const wxString& title, const wxString& name,
-                                      const wxString& kinds, long style);
+/// Asks for a folder that is there.
+std::optional<std::filesystem::path> ask_which_folder(wxWindow& parent, const std::string& title,
+                                                      const wxString& first);
+
+/// Hides a dialog for files or folders, made by `new`, and ends it some seconds later: GTK's chooser may still be
+/// reading a folder when it closes, and would complain of its own list that is gone.
+void end_later(wxDialog* dialog);
 
 }  // namespace pinwheel::desktop

@@ -4,7 +4,6 @@
 #include <wx/combobox.h>
 #include <wx/dataview.h>
 #include <wx/dialog.h>
-#include <wx/dirdlg.h>
 #include <wx/gauge.h>
 #include <wx/sizer.h>
 #include <wx/stattext.h>
@@ -63,8 +62,9 @@ private:
         row->Add(folder_, 1, wxALIGN_CENTRE_VERTICAL);
         auto* browse = new wxButton(this, wxID_ANY, wx("Browse…"));
         browse->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
-            wxDirDialog dialog(this, "Judge again: choose a folder of games", folder_->GetValue(), wxDD_DIR_MUST_EXIST);
-            if (dialog.ShowModal() == wxID_OK) folder_->SetValue(dialog.GetPath());
+            if (const auto chosen =
+                    ask_which_folder(*this, "Judge again: choose a folder of games", folder_->GetValue()))
+                folder_->SetValue(wx(chosen->string()));
         });
         row->Add(browse, 0, wxALIGN_CENTRE_VERTICAL | wxLEFT, 8);
         return row;

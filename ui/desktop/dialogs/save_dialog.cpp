@@ -5,6 +5,7 @@
 #include <wx/msgdlg.h>
 
 #include "desktop/app/wx_text.h"
+#include "desktop/dialogs/file_dialog.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -26,14 +27,15 @@ void follow_filter(GObject* object, GParamSpec*, gpointer data) {
 
 std::optional<SavePlace> ask_where(wxWindow& parent, const std::string& title, const std::string& name,
                                    std::span<const ui::FileKind> kinds) {
-    wxFileDialog dialog(&parent, wx(title), {}, wx(name + "." + kinds.front().extension), wx(ui::filter_of(kinds)),
-                        wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
-    const gulong heard = g_signal_connect(dialog.GetHandle(), "notify::filter", G_CALLBACK(follow_filter), &kinds);
-    const bool chosen = dialog.ShowModal() == wxID_OK;
-    g_signal_handler_disconnect(dialog.GetHandle(), heard);
+    auto* dialog = new wxFileDialog(&parent, wx(title), {}, wx(name + "." + kinds.front().extension),
+                                    wx(ui::filter_of(kinds)), wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
+    const gulong heard = g_signal_connect(dialog->GetHandle(), "notify::filter", G_CALLBACK(follow_filter), &kinds);
+    const bool chosen = dialog->ShowModal() == wxID_OK;
+    g_signal_handler_disconnect(dialog->GetHandle(), heard);
+    const std::filesystem::path typed = utf8(dialog->GetPath());
+    const auto filter = static_cast<std::size_t>(std::max(dialog->GetFilterIndex(), 0));
+    end_later(dialog);
     if (!chosen) return std::nullopt;
-    const std::filesystem::path typed = utf8(dialog.GetPath());
-    const auto filter = static_cast<std::size_t>(std::max(dialog.GetFilterIndex(), 0));
     const std::filesystem::path path = typed.parent_path() / ui::with_ending(kinds, filter, typed.filename().string());
     std::error_code ec;
     // The dialog asked about the name without its ending.
