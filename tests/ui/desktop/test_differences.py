@@ -22,7 +22,7 @@ class Differences(WindowTest):
         return text.getText(0, text.characterCount)
 
     def write_in(self, w, name, text):
-        box = w.box(name)
+        box = w.box(name, role="spin button" if name in ("Seconds", "Positions", "MiB") else None)
         w.xdotool("mousemove", box.x + 30, box.y + box.height // 2, "click", 1)
         w.keys("ctrl+a")
         w.type(text)

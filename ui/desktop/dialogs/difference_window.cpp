@@ -45,6 +45,11 @@ public:
         sizer->Add(told_, 1, wxEXPAND | wxALL, 10);
         sizer->Add(progress_row(), 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, 10);
         SetSizer(sizer);
+        const wxSize least = sizer->GetMinSize();  // GTK complains of a field that is narrower than its arrows
+        SetMinClientSize(least);
+        wxSize size = GetClientSize();
+        size.IncTo(least);
+        SetClientSize(size);
         SetEscapeId(wxID_CLOSE);
         Bind(
             wxEVT_BUTTON, [this](wxCommandEvent&) { leave(); }, wxID_CLOSE);

@@ -13,6 +13,7 @@
 #include "desktop/app/accessible.h"
 #include "desktop/app/lay_out.h"
 #include "desktop/app/wx_text.h"
+#include "desktop/dialogs/file_dialog.h"
 #include "desktop/frame/frame.h"
 #include "model/document/rejudging.h"
 
