@@ -16,13 +16,13 @@ bool has_action(const VariantInfo& info, std::string_view name) {
 /// Whether a word is one that a seat declares in this variant.
 bool is_word_of_a_seat(const VariantInfo& info, std::string_view word) {
     if (word == "claim") return !has_action(info, word);
-    return (word == "resign" || word == "timeout") && may_leave(info);
+    return (word == declared_resignation || word == "timeout") && may_leave(info);
 }
 
 }  // namespace
 
 bool may_leave(const VariantInfo& info) {
-    return info.seats.size() == 2 && !has_action(info, "resign") && !has_action(info, "timeout");
+    return info.seats.size() == 2 && !has_action(info, declared_resignation) && !has_action(info, "timeout");
 }
 
 std::optional<DeclaredEnd> parse_declared(const VariantInfo& info, std::string_view text) {
@@ -54,7 +54,7 @@ Verdict declared_verdict(const BoundRuleset& rules, const DeclaredEnd& end) {
     const VariantInfo& info = rules.variant->info();
     if (end.seat.valid()) {
         const std::string& title = info.seats.at(end.seat.v).title;
-        const bool resigned = end.word == "resign";
+        const bool resigned = end.word == declared_resignation;
         Verdict verdict{true,
                         {},
                         resigned ? "resignation" : "timeout",
@@ -130,7 +130,7 @@ std::string declared_sentence(const VariantInfo& info, const Finding& f) {
     for (const SeatInfo& each : info.seats)
         if (each.id != f.seat) others.push_back(each.title);
     const std::string result = "; " + in_a_row(others) + (others.size() == 1 ? " wins then." : " win then.");
-    if (word == "resign") return seat + " may resign" + result;
+    if (word == declared_resignation) return seat + " may resign" + result;
     if (word == "timeout") return "That " + seat + " ran out of time may be declared" + result;
     return seat + " may claim a draw (" + std::string(detail_of(f, "reason")) + ").";
 }

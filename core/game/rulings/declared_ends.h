@@ -4,6 +4,9 @@
 
 namespace pinwheel {
 
+/// What a seat says that gives the game up; declared_draw is in variant.h.
+inline constexpr std::string_view declared_resignation = "resign";
+
 /// What a word of a declared end says: "draw", "resign:w", "timeout:b", "claim:E".
 struct DeclaredEnd {
     std::string word;

@@ -314,7 +314,7 @@ Explanation Game::explain(const Action& action, const Viewer& viewer) const {
             mine.actor = viewer.seat;
             Finding f{"", false, "of-another-seat", {}};
             f.seat = info.seats[action.actor.v].id;
-            f.details = {{"what", kind == ActionSpec::Kind::resign ? "resign" : ""},
+            f.details = {{"what", kind == ActionSpec::Kind::resign ? std::string(declared_resignation) : std::string()},
                          {"viewer", info.seats.at(viewer.seat.v).id},
                          {"own", variant().token(state(), mine)}};
             return about(info, action, told(info, std::move(f)));

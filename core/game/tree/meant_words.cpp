@@ -179,8 +179,8 @@ bool speaks_of_draws(const VariantInfo& info, std::string_view text) {
 
 bool speaks_of_resigning(std::string_view text) {
     if (text.size() > 4 * longest_move || std::any_of(text.begin(), text.end(), is_digit)) return false;
-    static const std::vector<std::string> known{"resign",    "resigns", "resigned",   "resignation",
-                                                "surrender", "concede", "capitulate", "forfeit"};
+    static const std::vector<std::string> known{
+        std::string(declared_resignation), "resigns", "resignation", "surrender", "concede", "capitulate", "forfeit"};
     const auto words = words_of(text);
     for (std::size_t i = 0; i < words.size(); ++i) {
         if (words[i] == "give" && i + 1 < words.size() && words[i + 1] == "up") return true;
@@ -199,7 +199,7 @@ std::string word_for_ending(const Variant& variant, const State& state, SeatId a
         return row_of(Kind::offer_draw) == info.actions.end() ? std::string(declared_draw) : std::string();
     if (!speaks_of_resigning(text)) return {};
     const auto resign = row_of(Kind::resign);
-    if (resign == info.actions.end()) return may_leave(info) ? "resign" : "";
+    if (resign == info.actions.end()) return may_leave(info) ? std::string(declared_resignation) : std::string();
     if (!resign->args.empty() || !asks.valid()) return {};
     return variant.token(state, Action{static_cast<std::uint8_t>(resign - info.actions.begin()), 0, asks, {}});
 }

@@ -360,7 +360,7 @@ std::vector<std::string> tokens_between(std::string_view sentence, const std::ve
     return out;
 }
 
-/// The title of a variant inside a sentence: "chess", but "Hyper Fairy Chess".
+/// The title of a variant inside a sentence: "chess"; one of several capitals is a name and stays.
 std::string title_inside(const std::string& title) {
     const bool names =
         std::any_of(title.begin() + (title.empty() ? 0 : 1), title.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
