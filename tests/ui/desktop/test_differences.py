@@ -75,7 +75,9 @@ class Differences(WindowTest):
             w.expect("that it stops", lambda: self.searched(w), "Stopped. No difference was found.")
             w.press_button("Find")
             w.expect("progress", lambda: self.searched(w), "positions in breadth…")
-            # The window goes on: a move is played beside it.
+            # The window goes on: a move is played beside it, once it no longer lies over the boards.
+            w.xdotool("search", "--name", "Find where rulesets part", "windowmove", 900, 820)
+            time.sleep(0.5)
             w.click("board:e2", "board:e4", variant="chess", renderer="grid")
             w.expect("the game goes on", w.log, "w e2e4")
             w.keys("ctrl+w")

@@ -177,7 +177,8 @@ class Typing(Session):
     def test_what_a_swap_cuts_stays_to_be_seen(self):
         self.start("play", "duplicate-chess", "--moves", "e2e4 e2e4 d7d5 e7e5")
         self.expect("> ")
-        tail = "Cut by provisional at ply 2: e2e4 d7d5 e7e5. It is East's turn, not South's."
+        tail = ("Cut by Provisional (reference program), R01 = NESW at ply 2: e2e4 d7d5 e7e5. "
+                "It is East's turn, not South's.")
         self.assertIn(tail, self.line("ruleset provisional+turn.order=NESW"))
         self.assertIn(tail, self.line("board"))
         self.assertNotIn("Cut by", self.line("undo"))

@@ -25,7 +25,7 @@ class Sealed(Case):
     def test_the_file_tells_nothing(self):
         root, length = self.outside("game.pinwheel")
         self.assertEqual(set(root), {"variant", "version", "pinwheel", "sealed"})
-        self.assertEqual(root["sealed"], {"version": 2})
+        self.assertEqual(root["sealed"], {"version": 3})
         self.game("a2a3 h7h6 b1c3", "blind-chess", "other.pinwheel")
         self.assertEqual(self.outside("other.pinwheel"), (root, length))
 
@@ -294,7 +294,7 @@ class Sealed(Case):
                                     ("short", text[:at] + text[at + 40:], "something is missing"),
                                     ("half", text[: len(text) // 2], "line 9, column"),
                                     ("sign", text[:at] + "*" + text[at + 1:], "none of base 64"),
-                                    ("later", text.replace('"version": 2,\n    "text"', '"version": 7,\n    "text"'),
+                                    ("later", text.replace('"version": 3,\n    "text"', '"version": 7,\n    "text"'),
                                      "sealed.version")]:
             with self.subTest(name=name):
                 self.write("bad.pinwheel", damaged)

@@ -68,7 +68,8 @@ private:
         frame_.desk().settings.recent_scripts =
             ui::with_recent(frame_.desk().settings.recent_scripts, std::filesystem::absolute(path, ec).string());
         frame_.console().echo("run " + path.string());
-        frame_.scripts().run_file(path, [this](const ScriptResult& result) { finished(result); });
+        frame_.scripts().run_file(
+            path, [this, before = frame_.messages()](const ScriptResult& result) { finished(result, before); });
         return {};
     }
 
@@ -76,16 +77,17 @@ private:
         auto text = clipboard_text();
         if (!text) return Error{"clipboard.open", "The clipboard cannot be opened.", {}};
         frame_.console().echo("run the clipboard");
-        frame_.scripts().run_text(*std::move(text), "=clipboard",
-                                  [this](const ScriptResult& result) { finished(result); });
+        frame_.scripts().run_text(
+            *std::move(text), "=clipboard",
+            [this, before = frame_.messages()](const ScriptResult& result) { finished(result, before); });
         return {};
     }
 
-    void finished(const ScriptResult& result) {
+    void finished(const ScriptResult& result, std::uint64_t before) {
         frame_.console().show_result(result);
         if (!result.ok()) return frame_.report(result.error);
         const std::string& last = frame_.console().last_answer();
-        if (!last.empty() && !frame_.pane_shown("console")) frame_.tell_said(last);
+        if (!last.empty() && !frame_.pane_shown("console")) frame_.tell_said(last, before);
     }
 
     MainFrame& frame_;

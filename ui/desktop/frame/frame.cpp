@@ -196,7 +196,8 @@ void MainFrame::report(const Error& error) { show_message(words_of(error), true)
 
 void MainFrame::tell(const std::string& text) { show_message(text, false); }
 
-void MainFrame::tell_said(const std::string& last) {
+void MainFrame::tell_said(const std::string& last, std::uint64_t before) {
+    if (messages_ != before) return;
     message_of_ = document() ? document()->version() : 0;
     message().say("The script says: " + last, false,
                   MessageBar::Way{"Show the console", [this] { run("script:console"); }});
@@ -216,6 +217,7 @@ MessageBar& MainFrame::message() {
 
 /// It stays until somebody closes it or the game shown changes.
 void MainFrame::show_message(const std::string& text, bool error) {
+    ++messages_;
     message().say(text, error);
     message_of_ = document() ? document()->version() : 0;
 }

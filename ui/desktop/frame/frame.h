@@ -62,8 +62,11 @@ public:
     bool by_script() const override { return desk_.by_script; }
     void refresh_look() override;
     void tell(const std::string&) override;
-    /// What a script said last, with the way to all of it; for where the console is shut.
-    void tell_said(const std::string& last);
+    /// What a script said last, with the way to all of it; for where the console is shut. Nothing where a message came
+    /// while it ran, of which there were `before` when it began: that one says more.
+    void tell_said(const std::string& last, std::uint64_t before);
+    /// How many messages there were.
+    std::uint64_t messages() const { return messages_; }
     void note(std::string) override;
     bool sure(const ui::Confirmation&) override;
     std::optional<std::string> ask(const ui::TextQuestion&) override;
@@ -210,7 +213,8 @@ private:
     std::unique_ptr<Menus> menus_;
     wxTimer autosave_timer_, picture_timer_, clock_timer_;
     std::thread loader_;
-    ui::Settings saved_settings_;   ///< as they were saved last
+    ui::Settings saved_settings_;  ///< as they were saved last
+    std::uint64_t messages_ = 0;
     std::uint64_t message_of_ = 0;  ///< version of the document when the message came
     bool started_ = false;
     bool paint_held_ = false;

@@ -188,6 +188,14 @@ void explain_targets(Json& out, const Sight& sight, const std::string& text, boo
     out["explanation"] = explanation_message(*why);
 }
 
+/// Whether a target is a square that is there. "NW:e2e4" is none: somebody typed a move.
+bool is_on_board(const VariantInfo& info, const Target& target) {
+    const int at = target.is_square() ? info.index_of_board(target.board) : -1;
+    if (at < 0) return false;
+    const BoardInfo& board = info.boards[static_cast<std::size_t>(at)];
+    return parse_square(target.name, board.files, board.ranks) >= 0;
+}
+
 }  // namespace
 
 Screen read_screen(const Json& in) {
@@ -312,9 +320,8 @@ Json answer_to(const Json& question, const Sight& sight) {
     Json out{{"type", "answer"}, {"to", type}};
     if (const Json* ref = member(question, "ref")) out["ref"] = *ref;
     if (type == "why") {
-        const Target first = parse_target(text);
-        const bool by_targets =
-            first.area == Target::Area::hand || (first.is_square() && variant.info().index_of_board(first.board) >= 0);
+        const Target first = parse_target(std::string_view(text).substr(0, text.find(' ')));
+        const bool by_targets = first.area == Target::Area::hand || is_on_board(variant.info(), first);
         const bool sealed = sight.may(Deed::know).has_value();
         if (by_targets) {
             explain_targets(out, sight, text, sealed);
