@@ -279,7 +279,7 @@ class Compare(WindowTest):
             w.expect("a message", w.message, "Added as a variation of Duplicate chess; the lanes show the game's line.")
             self.assertIn("Ply 8", w.card("Verdict of lane 1"))
             w.keys("ctrl+Prior")
-            w.expect("the game's line", w.log, "d8h4")
+            w.expect("the game's line", w.log, "W a7a6")
 
     # In a narrow window the notice's button lies where the tab's ✕ is once the notice is gone.
     def test_closing_a_notice_twice_does_not_close_the_tab_below(self):

@@ -85,7 +85,9 @@ private:
 
     void finished(const ScriptResult& result, std::uint64_t before) {
         frame_.console().show_result(result);
+        const std::string joined = frame_.scripts().take_joined();
         if (!result.ok()) return frame_.report(result.error);
+        if (!joined.empty()) return frame_.tell(joined);
         const std::string& last = frame_.console().last_answer();
         if (!last.empty() && !frame_.pane_shown("console")) frame_.tell_said(last, before);
     }

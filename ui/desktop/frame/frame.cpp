@@ -317,6 +317,10 @@ void MainFrame::refresh() {
             CallAfter([this] { bring_tab_into_view(); });
         }
     }
+    if (paint_held_ && shown) {  // what follows paints at once
+        shown->follow();
+        settle_layout(*this);
+    }
     if (side_) fit_panes();  // a comparison wants more room
     if (shown) shown->follow();
     follow_side(shown);

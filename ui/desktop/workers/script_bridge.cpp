@@ -141,8 +141,8 @@ std::optional<Workbench::Document> ScriptDesk::join_front(const Game& lines, std
     if (untouched) front->set_title(std::string(title));
     frame_.refresh();
     if (stays)
-        frame_.tell("Added as a variation of " + front->title() +
-                    (dynamic_cast<ComparePage*>(frame_.page()) ? "; the lanes show the game's line." : "."));
+        joined_ = "Added as a variation of " + front->title() +
+                  (dynamic_cast<ComparePage*>(frame_.page()) ? "; the lanes show the game's line." : ".");
     return front->id();
 }
 

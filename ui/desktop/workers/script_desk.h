@@ -8,6 +8,7 @@
 #include <mutex>
 #include <set>
 #include <thread>
+#include <utility>
 
 #include "model/document/document.h"
 #include "model/shell/permission.h"
@@ -64,6 +65,9 @@ public:
     void notify(std::string_view text) override;
     Status listen(std::string_view event) override;
 
+    /// Once: what is to be told of lines that the script put beside the game in front; empty where it did not.
+    std::string take_joined() { return std::exchange(joined_, {}); }
+
 private:
     using Run = std::function<ScriptResult(ScriptEngine&)>;
     struct Job {
@@ -75,6 +79,7 @@ private:
         bool may_ask = false;     ///< whether a person started it
         bool opening = false;     ///< see joins_front_
     };
+    std::string joined_;  ///< see take_joined(); its changes would take a message away that came sooner
     void start();
     void submit(Run, Finished, std::string script, bool may_ask, bool opening = false);
     bool ask_person(const std::string& question);
