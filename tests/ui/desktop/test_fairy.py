@@ -161,7 +161,7 @@ class Fairy(WindowTest):
                   "The Cannon on h4 does not hop over the Fool on d4: a Fool is never hopped over."),
                  ("no-screen", "K6k/8/8/8/1n5*O/8/8/8 w -", "h4", "b4",
                   "There is nothing to hop over between the Cannon on h4 and the Knight on b4."),
-                 ("uncapturable", "K6k/8/8/8/1f5R/8/8/8 w -", "h4", "b4", "The Fool on b4 cannot be captured: a Fool is"),
+                 ("uncapturable", "K6k/8/8/8/1f5R/8/8/8 w -", "h4", "b4", "The Fool on b4 cannot be captured: a"),
                  ("leader-exposed", "k7/8/8/8/7*p/8/6P1/4K3 w -", "g2", "g3",
                   "The Pontiff on h4 comes by way of d8 and a5."),
                  ("swap-refused", "4k3/8/8/2p1p3/3*C4/3K4/8/8 w -", "d4", "d3",
