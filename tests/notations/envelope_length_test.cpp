@@ -8,6 +8,7 @@
 
 #include "library.h"
 #include "random_tree.h"
+#include "support/rounds.h"
 
 namespace {
 
@@ -100,21 +101,24 @@ BOOST_AUTO_TEST_SUITE(envelope_lengths)
 // Sizes around every limit that there is or was: a step fine enough that one of them lies a few bytes below each.
 BOOST_AUTO_TEST_CASE(silent_attempts_change_no_length_whatever_somebody_carries) {
     int compared = 0;
+    const int tenth = test::rounds(10);
+    const auto between = static_cast<std::size_t>(320 / tenth);
     for (const Carrier& carrier : carriers)
         for (const std::size_t limit : {step, 2 * step, 4 * step, 8 * step, 16 * step})
-            for (std::size_t below = 0; below <= 640; below += 32) {
+            for (std::size_t below = 0; below <= 640; below += between) {
                 const auto all = lengths(carrying(carrier, limit - below), {0, 1, 2, 8});
                 ++compared;
                 BOOST_TEST_REQUIRE(all_alike(all), carrier.id << ", " << below << " bytes below " << limit);
             }
-    BOOST_TEST(compared == 4 * 5 * 21);
+    BOOST_TEST(compared == 4 * 5 * (1 + 2 * tenth));
 }
 
 // Where the length does change, it does so by what everybody knows.
 BOOST_AUTO_TEST_CASE(a_limit_is_where_everybody_can_tell_it) {
     std::size_t last = 0;
     int changes = 0;
-    for (std::size_t size = 0; size < 3 * step; size += 64) {
+    const auto between = static_cast<std::size_t>(640 / test::rounds(10));
+    for (std::size_t size = 0; size < 3 * step; size += between) {
         auto game = carrying(carriers[0], size);
         const std::size_t now = length(game);
         test::play(game, "e2e4 a8 h8 e7e5");
@@ -166,7 +170,8 @@ BOOST_AUTO_TEST_CASE(armies_of_a_draft_change_no_length) {
         if (auto game = draft; game.play("army:" + army.text).ok() && game.play("commit").ok())
             armies.push_back("army:" + army.text);
     BOOST_TEST(armies.size() > 3);
-    for (std::size_t size = step - 1200; size <= step; size += 24) {
+    const auto between = static_cast<std::size_t>(240 / test::rounds(10));
+    for (std::size_t size = step - 1200; size <= step; size += between) {
         std::vector<std::size_t> all;
         for (const std::string& army : armies) {
             auto record = draft.record();

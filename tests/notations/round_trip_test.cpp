@@ -4,6 +4,7 @@
 #include "golden_games.h"
 #include "library.h"
 #include "random_tree.h"
+#include "support/rounds.h"
 
 namespace {
 
@@ -58,7 +59,7 @@ BOOST_AUTO_TEST_CASE(golden_games) {
 
 BOOST_AUTO_TEST_CASE(random_trees) {
     for (const auto& r : rules) {
-        for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+        for (int seed = 1; seed <= test::rounds(12); ++seed) {
             BOOST_TEST_CONTEXT(r.id << ", seed " << seed) {
                 auto game = test::new_game(r.variant, r.overrides, r.setup);
                 test::grow(game, seed, 60, 8);

@@ -5,7 +5,9 @@
 #include <boost/test/unit_test.hpp>
 
 #include <chrono>
+#include <ctime>
 #include <thread>
+#include <vector>
 
 #include "nim.h"
 #include "pinwheel/game/files/paths.h"
@@ -182,20 +184,26 @@ BOOST_AUTO_TEST_CASE(pipes_and_dangling_links_are_no_plugins) {
 BOOST_AUTO_TEST_CASE(a_long_chain_of_rulesets_does_not_hold_the_start, *boost::unit_test::label("long")) {
     const Home home;
     for (const bool backwards : {false, true}) {
-        const std::string folder = backwards ? "backwards" : "forwards";
-        for (int i = 0; i < 3000; ++i) {
-            const auto id = [&](int n) { return "r" + std::to_string(10000 + (backwards ? 3000 - n : n)); };
-            home.dir().write(folder + "/" + id(i) + ".json",
-                             json(id(i), i == 0 ? "" : R"(,"inherits":")" + id(i - 1) + "\""));
+        std::vector<double> seconds;  // of processor time: other programs on the machine do not count
+        for (const int count : {1500, 3000}) {
+            const std::string folder = (backwards ? "backwards" : "forwards") + std::to_string(count);
+            for (int i = 0; i < count; ++i) {
+                const auto id = [&](int n) { return "r" + std::to_string(10000 + (backwards ? count - n : n)); };
+                home.dir().write(folder + "/" + id(i) + ".json",
+                                 json(id(i), i == 0 ? "" : R"(,"inherits":")" + id(i - 1) + "\""));
+            }
+            const auto begin = std::clock();
+            const auto registry = loaded({{home.path() / folder}, false, false, {}});
+            seconds.push_back(static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC);
+            BOOST_TEST(registry.plugins().size() == static_cast<std::size_t>(count));
+            for (const auto& row : registry.plugins())
+                BOOST_TEST((row.status == PluginRow::Status::loaded || !row.reason.empty()));
+            if (!backwards) BOOST_TEST(registry.rulesets("nim").size() > 5u);
         }
-        const auto begin = std::chrono::steady_clock::now();
-        const auto registry = loaded({{home.path() / folder}, false, false, {}});
-        const auto took = std::chrono::steady_clock::now() - begin;
-        BOOST_TEST(std::chrono::duration<double>(took).count() < 2.0);
-        BOOST_TEST(registry.plugins().size() == 3000u);
-        for (const auto& row : registry.plugins())
-            BOOST_TEST((row.status == PluginRow::Status::loaded || !row.reason.empty()));
-        if (!backwards) BOOST_TEST(registry.rulesets("nim").size() > 5u);
+        BOOST_TEST(seconds[1] < 3 * seconds[0]);
+#if !defined(__SANITIZE_ADDRESS__)  // instrumented code is several times slower
+        BOOST_TEST(seconds[1] < 2.0);
+#endif
     }
 }
 
