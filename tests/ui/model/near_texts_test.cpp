@@ -13,6 +13,7 @@
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/random.h"
 #include "pinwheel/view/target.h"
+#include "support/rounds.h"
 
 using namespace pinwheel;
 
@@ -326,7 +327,7 @@ BOOST_AUTO_TEST_CASE(reasons_hold_along_random_games, *boost::unit_test::label("
         std::uint64_t dice = seed ^ fnv1a(variant->info().id);
         std::vector<double> times;
         int ended = 0;
-        for (int number = 0; number < 6; ++number) {
+        for (int number = 0; number < std::max(2, test::rounds(6)); ++number) {
             const auto rules = test::registry().bind(variant->info().id, "");
             const char* start = variant->info().id == "hyper-fairy-chess" && number % 2 ? array : "";
             Game game = *Game::make(*rules, Setup{start, {}, seed + static_cast<std::uint64_t>(number)});
