@@ -117,6 +117,17 @@ class Rules(WindowTest):
             w.keys("ctrl+z")
             w.expect("status", lambda: w.card("What would change here?"), "Checkmate: East and West win")
 
+    def test_the_wheel_scrolls_what_would_change(self):
+        """Beside children that are hidden: GTK does not complain."""
+        with self.open("--moves", MATE) as w:
+            w.keys("ctrl+shift+d")
+            w.expect("summary", lambda: w.card("What would change here?"), "9 options would change something here")
+            first = w.box("Keep R04 = completer")
+            w.xdotool("mousemove", first.x - 60, first.y + 5)
+            for button, less in ((5, True), (4, False)):
+                w.xdotool("click", "--repeat", 3, button)
+                wait_for("the page", lambda: (w.box("Keep R04 = completer").y < first.y) == less)
+
     def test_strips_say_what_they_ask(self):
         with self.open("--moves", MATE) as w:
             w.keys("ctrl+shift+d")

@@ -97,9 +97,27 @@ BOOST_AUTO_TEST_CASE(variations_stand_below_the_move_they_replace) {
     BOOST_TEST(drawn(MoveLog(game, {})) ==
                "1: N e2e4 S e2e4\n"
                "# the usual\n"
-               "  2 S: S d2d4 E d7d6\n"
-               "    3 E: E a7a6\n"
+               "  1 S: S d2d4 E d7d6\n"
+               "    1 E: E a7a6\n"
                "1: E d7d5 W e7e5\n");
+}
+
+// Rounds are counted on inside a variation, also for those that it branches into.
+BOOST_AUTO_TEST_CASE(variations_are_numbered_as_the_rows_are) {
+    Game game = test::game("e2e4 e7e5 g1f3 b8c6", "chess");
+    game.go_ply(2);
+    for (const char* move : {"b1c3", "b8c6", "f1c4", "g8f6"}) BOOST_TEST(game.play(move).ok());
+    game.go_ply(5);
+    for (const char* move : {"f8c5", "d2d3"}) BOOST_TEST(game.play(move).ok());
+    game.set_comment(6, "another");
+    BOOST_TEST(drawn(MoveLog(game, {})) ==
+               "1: w e2e4 b e7e5\n"
+               "2: w g1f3\n"
+               "  2 w: w b1c3 b b8c6\n"
+               "# another\n"
+               "  3 w: w f1c4 b g8f6\n"
+               "    3 b: b f8c5 w d2d3\n"
+               "2: b b8c6\n");
 }
 
 BOOST_AUTO_TEST_CASE(a_game_without_moves_has_no_rows) { BOOST_TEST(MoveLog(test::game(), {}).rows().empty()); }

@@ -15,6 +15,7 @@
 #include "desktop/app/appearance.h"
 #include "desktop/app/field_height.h"
 #include "desktop/app/lay_out.h"
+#include "desktop/app/scrolled_page.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
 #include "model/cards/new_game.h"
@@ -31,7 +32,7 @@ public:
         : wxDialog(&frame, wxID_ANY, "New game", wxDefaultPosition, wxDefaultSize,
                    wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER),
           frame_(frame) {
-        form_ = new wxScrolledWindow(this, wxID_ANY);
+        form_ = new ScrolledPage(this, wxID_ANY);
         form_->SetScrollRate(0, 10);
         error_ = new wxStaticText(this, wxID_ANY, {});
         error_->SetForegroundColour(colour_of(frame.desk().theme, "bad"));

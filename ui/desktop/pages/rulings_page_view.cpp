@@ -8,6 +8,7 @@
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
 #include "desktop/app/lay_out.h"
+#include "desktop/app/scrolled_page.h"
 #include "desktop/app/wx_text.h"
 
 namespace pinwheel::desktop {
@@ -68,7 +69,7 @@ void RulingsPageView::show_all(bool all) {
 
 RulingsPageView::RulingsPageView(wxWindow* parent, Shell& shell, ui::Document& document)
     : Page(parent), shell_(shell), document_(document) {
-    list_ = new wxScrolledWindow(this, wxID_ANY);
+    list_ = new ScrolledPage(this, wxID_ANY);
     list_->SetScrollRate(0, 16);
     list_->ShowScrollbars(wxSHOW_SB_NEVER, wxSHOW_SB_ALWAYS);  // or the page would be laid out twice
     set_accessible_name(list_, "Rulings");

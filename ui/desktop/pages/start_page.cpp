@@ -15,6 +15,7 @@
 #include "desktop/app/appearance.h"
 #include "desktop/app/field_height.h"
 #include "desktop/app/lay_out.h"
+#include "desktop/app/scrolled_page.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/boards/scene_canvas.h"
 #include "model/cards/new_game.h"
@@ -133,7 +134,7 @@ StartPage::StartPage(wxWindow* parent, Shell& shell)
     head_->Add(tools_, 0, wxALIGN_CENTRE_VERTICAL);
     column->Add(head_, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, page_side);
     column->AddSpacer(8);
-    middle_ = new wxScrolledWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxVSCROLL | wxTAB_TRAVERSAL);
+    middle_ = new ScrolledPage(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxVSCROLL | wxTAB_TRAVERSAL);
     // A bar that shows itself only under the pointer does not say that there is more.
     gtk_scrolled_window_set_overlay_scrolling(GTK_SCROLLED_WINDOW(middle_->GetHandle()), FALSE);
     middle_->SetScrollRate(0, 20);

@@ -10,6 +10,7 @@
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
 #include "desktop/app/lay_out.h"
+#include "desktop/app/scrolled_page.h"
 #include "desktop/app/wx_text.h"
 
 namespace pinwheel::desktop {
@@ -136,7 +137,7 @@ private:
 WhatIfPage::WhatIfPage(wxWindow* parent, Shell& shell, ui::Document& document)
     : Page(parent), shell_(shell), document_(document) {
     boards_ = new LaneCanvas(this, shell, document, "Boards under the option pointed at");
-    list_ = new wxScrolledWindow(this, wxID_ANY);
+    list_ = new ScrolledPage(this, wxID_ANY);
     list_->SetScrollRate(0, 16);
     set_accessible_name(list_, "What would change here");
     keep_place(list_);

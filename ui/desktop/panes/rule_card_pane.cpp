@@ -90,7 +90,7 @@ private:
     const VariantInfo* info_ = nullptr;
 };
 
-RuleCardPane::RuleCardPane(wxWindow* parent, Shell& shell) : wxScrolledWindow(parent, wxID_ANY), shell_(shell) {
+RuleCardPane::RuleCardPane(wxWindow* parent, Shell& shell) : ScrolledPage(parent, wxID_ANY), shell_(shell) {
     SetScrollRate(0, 12);
     ShowScrollbars(wxSHOW_SB_NEVER, wxSHOW_SB_DEFAULT);
     keep_place(this);

@@ -1,7 +1,6 @@
 #pragma once
 /// The pane of a rule card: how a piece moves, what it may do, its edge cases and the rulings in force.
-#include <wx/scrolwin.h>
-
+#include "desktop/app/scrolled_page.h"
 #include "desktop/boards/scene_canvas.h"
 #include "desktop/frame/shell.h"
 #include "desktop/panes/rich_card.h"
@@ -9,7 +8,7 @@
 
 namespace pinwheel::desktop {
 
-class RuleCardPane final : public wxScrolledWindow {
+class RuleCardPane final : public ScrolledPage {
 public:
     RuleCardPane(wxWindow* parent, Shell&);
 

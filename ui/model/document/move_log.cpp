@@ -163,10 +163,17 @@ private:
         }
     }
 
-    std::string start_label(NodeId id) const {
+    std::string start_label(NodeId id, int round) const {
         const auto& seats = game_.variant().info().seats;
         const auto seat = game_.node(id).action.actor;
-        return std::to_string(game_.node(id).ply) + (seat.v < seats.size() ? " " + seats[seat.v].id : std::string());
+        return std::to_string(round) + (seat.v < seats.size() ? " " + seats[seat.v].id : std::string());
+    }
+
+    /// Whether the action behind another one of its line begins a round: its seat stands further left, or it is the
+    /// same seat's after its turn was over.
+    bool begins_round(NodeId id, NodeId before) const {
+        const int column = column_of(id), last = column_of(before);
+        return !opening(game_.node(id).parent) && (column < last || (column == last && !acts_again(before)));
     }
 
     /// What a swap of rulesets cut off, behind everything that is played; under each line why it does not fit.
@@ -179,36 +186,44 @@ private:
         }
     }
 
+    /// Where a line begins, and in which round.
+    struct Start {
+        NodeId node;
+        int depth, round;
+    };
+
     /// Lines of their own below the move they stand instead of; the variations of a line follow it, one step deeper. A
     /// file may nest them without end, so that this does not recurse.
     void variation(NodeId first, int first_depth) {
-        std::vector<std::pair<NodeId, int>> rest{{first, first_depth}};
+        std::vector<Start> rest{{first, first_depth, round_}};
         while (!rest.empty()) {
-            const auto [start, depth] = rest.back();
+            const Start start = rest.back();
             rest.pop_back();
-            const auto inner = variation_line(start, depth);
-            for (auto id = inner.rbegin(); id != inner.rend(); ++id) rest.emplace_back(*id, depth + 1);
+            const auto inner = variation_line(start);
+            rest.insert(rest.end(), inner.rbegin(), inner.rend());
         }
     }
 
     /// Gives the variations inside the line, in order.
-    std::vector<NodeId> variation_line(NodeId first, int depth) {
-        std::vector<NodeId> inner;
-        rows_.push_back({LogRow::Kind::variation, depth, start_label(first), {}, {}, 0});
+    std::vector<Start> variation_line(const Start& start) {
+        std::vector<Start> inner;
+        int round = start.round;
+        rows_.push_back({LogRow::Kind::variation, start.depth, start_label(start.node, round), {}, {}, 0});
         std::size_t row = rows_.size() - 1;
-        for (NodeId id = first;;) {
+        for (NodeId id = start.node;;) {
             if (known(id)) {
                 rows_[row].cells.push_back(cell(id));
-                note(id, depth);
+                note(id, start.depth);
             }
-            comment(id, depth);
+            comment(id, start.depth);
             const auto& children = game_.node(id).children;
             if (children.empty()) return inner;
-            inner.insert(inner.end(), children.begin() + 1, children.end());
             const bool commented = rows_.size() - 1 != row;
+            round += known(id) && known(children.front()) && begins_round(children.front(), id);
+            for (std::size_t i = 1; i < children.size(); ++i) inner.push_back({children[i], start.depth + 1, round});
             id = children.front();
             if (commented) {
-                rows_.push_back({LogRow::Kind::variation, depth, start_label(id), {}, {}, 0});
+                rows_.push_back({LogRow::Kind::variation, start.depth, start_label(id, round), {}, {}, 0});
                 row = rows_.size() - 1;
             }
         }

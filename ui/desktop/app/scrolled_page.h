@@ -1,0 +1,17 @@
+#pragma once
+/// A page that scrolls, some of whose children may be hidden.
+
+#include <wx/scrolwin.h>
+
+namespace pinwheel::desktop {
+
+/// The toolkit's own way of scrolling gives every child its new place in GTK at once, hidden ones too, of which GTK
+/// complains (gtk_widget_set_allocation, with wxWidgets 3.2.2). Here children are moved as anybody would move them.
+class ScrolledPage : public wxScrolledWindow {
+public:
+    using wxScrolledWindow::wxScrolledWindow;
+    /// By pixels; the whole page is painted anew. Linear in the number of children.
+    void ScrollWindow(int right, int down, const wxRect* part = nullptr) override;
+};
+
+}  // namespace pinwheel::desktop
