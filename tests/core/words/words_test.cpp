@@ -80,8 +80,6 @@ constexpr Allowed allowed[] = {
     {"claim", "rulings/declared_ends.cpp rulings/declared_ends.h commands/game_commands.cpp", "the same"},
     {"claim", "commands/play/play_table.cpp", "the same"},
     {"insufficient", "tree/ended.cpp", "a reason of verdicts, see verdict.h"},
-    {"network.grace", "games/net_game.cpp", "a ruling on servers, of whichever variant has it"},
-    {"network.waiting-games", "games/net_game.h", "the same"},
     {"draft", "wire/cards_json.cpp", "a card of the page"},
     {"resign", "commands/play/join_command.cpp", "a word of the wire protocol"},
     {"timeout", "net/seat_game.cpp games/net_game.cpp", "an end that the server says"},

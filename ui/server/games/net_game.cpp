@@ -323,7 +323,7 @@ void NetGame::start_grace(Holder& holder, Ms now) {
 }
 
 void NetGame::run_graces(Ms now) {
-    const bool stops = game_.rules().rulings.choice("network.grace") == "paused";
+    const bool stops = game_.rules().rulings.core(CoreRuling::network_grace) == CoreOption::paused;
     const auto acting = stops ? game_.variant().to_act(game_.state()) : std::vector<SeatId>();
     for (Holder& holder : holders_) {
         const bool runs =
