@@ -42,7 +42,7 @@ class Usage(Case):
             (("compare", "chess"), "--rulesets"),
             (("compare", "duplicate-chess", "--rulesets", "provisional"), "two or more"),
             (("compare", "duplicate-chess", "--rulesets", "provisional,nobody"), "nobody"),
-            (("compare", "duplicate-chess", "--rulesets", "provisional,provisional+R06"), "provisional+R06=freeze"),
+            (("compare", "duplicate-chess", "--rulesets", "provisional,provisional+R06"), "provisional+draw.latched=live"),
             (("compare", "duplicate-chess", "--rulesets", "provisional,provisional+R06=ice"), "freeze-inert"),
             (("compare", "duplicate-chess", "--rulesets", "game,inventor", "--out", "x.pdf"), ".html or .md"),
             (("what-if",), "source"),

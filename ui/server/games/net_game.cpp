@@ -245,7 +245,7 @@ std::optional<NetGame::Refusal> NetGame::hello(const Json& hello, ConnectionId c
         sit(*found);
         out.close(before, 4000, "superseded");
         send_joined(*found, token, origin, now, out);
-        // What a touch or an offer is comes as one update (ruling network.reconnect).
+        // What a touch or an offer is comes as one update.
         if (status() == Stage::active) send_update(*found, now, out, true);
         if (!before) tell_peers(*found, now, out);
         call_bots(out);

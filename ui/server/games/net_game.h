@@ -192,7 +192,7 @@ private:
     void finish(const Doing&, std::string reason, SeatId winner, Effects&);
     void abandon(Holder&, Ms now, Effects&);
     void start_grace(Holder&, Ms now);
-    /// Lets graces stand still in the turn of others, where a ruling has it so (BR26).
+    /// Lets graces stand still in the turn of others, where a ruling has it so.
     void run_graces(Ms now);
     void ask(const Json&, const Doing&, Effects&);
     void reply(const Json&, const Doing&, Effects&);
