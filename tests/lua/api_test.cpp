@@ -113,6 +113,9 @@ BOOST_AUTO_TEST_CASE(why_explains_each_board) {
         assert(g:why("d2d4").legal)
         local part = {}
         for _, finding in ipairs(why.findings) do
+            for member, value in pairs(finding) do
+                assert(member == "squares" or why.boards[finding.board][member] == value, member)
+            end
             for _, subject in ipairs(finding.subjects) do
                 part[finding.board .. " " .. subject.part] = subject.target
             end

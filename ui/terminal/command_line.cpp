@@ -174,7 +174,8 @@ private:
             ->allow_extra_args(false)
             ->type_name("NAME=WORD");
         sub->add_flag("--help-options", source.help_options, "List the options of the variant's start, and leave");
-        sub->add_option("--ruling", source.rulings, "Ruling chosen otherwise, such as R06=freeze; again for more")
+        sub->add_option("--ruling", source.rulings,
+                        "Ruling chosen otherwise, such as draw.latched=live; again for more")
             ->allow_extra_args(false)
             ->type_name("ID=OPTION");
         sub->add_option("--moves", source.moves, "Moves played from there, blanks between")->type_name("\"e2e4 …\"");
@@ -345,9 +346,10 @@ private:
         auto* sub = add("compare", "Read one game under several rulesets",
                         [this](Registry& registry) { return run_compare(registry, compare_); });
         source_options(sub, compare_.source, "A saved game, - for standard input, or a variant");
-        sub->add_option("--rulesets", compare_.rulesets,
-                        "Two rulesets or more, commas between; 'game' is the game's own rules, provisional+R06=freeze "
-                        "a ruleset with a ruling chosen otherwise")
+        sub->add_option(
+               "--rulesets", compare_.rulesets,
+               "Two rulesets or more, commas between; 'game' is the game's own rules, provisional+draw.latched=live "
+               "a ruleset with a ruling chosen otherwise")
             ->required()
             ->type_name("A,B");
         auto* json = sub->add_flag("--json", compare_.json, "As JSON");

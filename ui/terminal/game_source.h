@@ -12,7 +12,7 @@ struct Source {
     std::string ruleset;               ///< empty: the file's own, or the variant's default
     std::string setup;                 ///< of a variant: text form, or "@path" of a file that holds it
     std::vector<std::string> options;  ///< of a variant's start: "board=10x8"
-    std::vector<std::string> rulings;  ///< chosen otherwise than the ruleset does: "R06=freeze"
+    std::vector<std::string> rulings;  ///< chosen otherwise than the ruleset does: "draw.latched=live"
     bool help_options = false;         ///< lists the options of the variant's start instead of all else
     std::string moves;                 ///< tokens played at the end, blanks between
     bool unsealed = false;             ///< what a running game of a file hides is shown too

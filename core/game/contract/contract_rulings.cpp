@@ -13,12 +13,9 @@ constexpr std::size_t options_a_game = 12;
 constexpr std::size_t positions_a_game = 4;
 constexpr std::size_t actions_a_position = 3;
 
-/// Core reads it where games are played on, saved and loaded, which the suite does not watch.
+/// It is read where games are played on, saved, loaded and kept by a server, which the suite does not watch.
 bool of_core(std::string_view ruling) {
-    for (const CoreRuling one :
-         {CoreRuling::draw_latched, CoreRuling::draw_manual, CoreRuling::scrub_move, CoreRuling::load_order})
-        if (ruling == id_of(one)) return true;
-    return false;
+    return std::ranges::any_of(core_rulings(), [&](CoreRuling one) { return ruling == id_of(one); });
 }
 
 bool verdicts_differ(const Game& game, const BoundRuleset& other) {

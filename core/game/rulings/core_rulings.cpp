@@ -1,5 +1,6 @@
 #include "pinwheel/game/rulings/core_rulings.h"
 
+#include <algorithm>
 #include <array>
 #include <stdexcept>
 
@@ -44,6 +45,16 @@ constexpr CoreRow core_rows[] = {
      {{{CoreOption::strict, "strict", "yes, else the file is refused"},
        {CoreOption::lenient, "lenient", "no, the turn order decides"}}},
      CoreOption::strict},
+    {CoreRuling::network_waiting,
+     "network.waiting-games",
+     "What becomes of a game that nobody joins?",
+     {{{CoreOption::forever, "never", "It waits"}, {CoreOption::a_day, "24h", "It is removed after 24 hours"}}},
+     CoreOption::a_day},
+    {CoreRuling::network_grace,
+     "network.grace",
+     "Does the grace of a disconnected player run in the other's turn?",
+     {{{CoreOption::runs, "runs", "Yes"}, {CoreOption::paused, "paused", "No"}}},
+     CoreOption::runs},
 };
 
 const CoreRow& core_row(CoreRuling ruling) {
@@ -53,6 +64,15 @@ const CoreRow& core_row(CoreRuling ruling) {
 }
 
 }  // namespace
+
+std::span<const CoreRuling> core_rulings() {
+    static const auto all = [] {
+        std::array<CoreRuling, std::size(core_rows)> out{};
+        std::ranges::transform(core_rows, out.begin(), &CoreRow::ruling);
+        return out;
+    }();
+    return all;
+}
 
 std::string_view id_of(CoreRuling ruling) { return core_row(ruling).id; }
 

@@ -68,8 +68,7 @@ std::string fault_of(const RulingSpec& row) {
 
 /// Whose the id is already; empty where it is free.
 std::string taken_by(const RulingCatalogue& catalogue, const RulingSpec& row, const VariantInfo& variant) {
-    for (const CoreRuling core :
-         {CoreRuling::draw_latched, CoreRuling::draw_manual, CoreRuling::scrub_move, CoreRuling::load_order})
+    for (const CoreRuling core : core_rulings())
         if (id_of(core) == row.id) return "one that every variant may have";
     const int taken = find_ruling(catalogue, row.id);
     if (taken < 0) return {};

@@ -18,7 +18,7 @@ using nlohmann::json;
 using Adapter = valijson::adapters::NlohmannJsonAdapter;
 using Path = std::vector<std::string>;
 
-// valijson writes a place as "<root>", "[rulings]", "[R03]".
+// valijson writes a place as "<root>", "[rulings]", "[X1]".
 Path path_of(const std::vector<std::string>& context) {
     Path path;
     for (const auto& step : context)

@@ -10,8 +10,10 @@
 namespace pinwheel {
 namespace {
 
+std::string called(const RulingSpec& spec) { return spec.alias.empty() ? spec.id : spec.alias; }
+
 bool names(const Explanation& e, const RulingSpec& spec) {
-    const std::string said = "Ruling " + (spec.alias.empty() ? spec.id : spec.alias) + " = ";
+    const std::string said = "Ruling " + called(spec) + " = ";
     return e.message.find(said) != e.message.npos ||
            std::any_of(e.findings.begin(), e.findings.end(), [&](const Finding& f) { return f.ruling == spec.id; });
 }
@@ -99,6 +101,65 @@ private:
     std::string then_;
 };
 
+/// The position at the cursor, begun anew under other rulings.
+class Anew {
+public:
+    Anew(const Game& game, Effect& effect) : game_(game), effect_(effect) {}
+    /// Null where it cannot be had so, or another seat or phase would be its own.
+    StatePtr under(const Rulings& rulings) {
+        const Variant& variant = game_.variant();
+        if (!written_) {
+            written_ = game_.setup();
+            if (game_.cursor() != 0) written_->text = effect_.here();
+            acting_ = variant.to_act(game_.state());
+        }
+        const auto begun = begin_game(variant, rulings, *written_);
+        if (!begun || variant.to_act(**begun) != acting_ || variant.phase(**begun) != variant.phase(game_.state()))
+            return {};
+        return *begun;
+    }
+
+private:
+    const Game& game_;
+    Effect& effect_;
+    std::optional<Setup> written_;
+    std::vector<SeatId> acting_;
+};
+
+void tell_refusal(const Variant& variant, const Explanation& then, Finding& f) {
+    f.code = "legal-by-ruling";
+    f.details.emplace_back("instead", refusal(variant, then));
+    for (const Finding& against : then.findings) {
+        if (against.legal) continue;
+        for (const std::string& square : against.squares) add_light(f, square);
+        f.subjects.insert(f.subjects.end(), against.subjects.begin(), against.subjects.end());
+        f.lines.insert(f.lines.end(), against.lines.begin(), against.lines.end());
+    }
+}
+
+Rulings put_back(const Rulings& rulings, const std::vector<std::size_t>& which) {
+    Rulings other = rulings;
+    for (const std::size_t r : which) other = with_option(other, r, rulings.catalogue()[r].standard);
+    return other;
+}
+
+/// Of rulings without each of which an action stays legal, those that must all be put back before it is refused; none
+/// of them can be left out. Empty where it is legal by all the defaults too.
+std::vector<std::size_t> refused_together(const Game& game, const Action& action, Anew& anew,
+                                          std::vector<std::size_t> which) {
+    const auto refused = [&](const std::vector<std::size_t>& some) {
+        const StatePtr state = anew.under(put_back(game.rules().rulings, some));
+        return state && !game.variant().is_legal(*state, action);
+    };
+    if (which.size() < 2 || !refused(which)) return {};
+    for (std::size_t i = which.size(); i-- > 0;) {
+        auto fewer = which;
+        fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+        if (refused(fewer)) which = std::move(fewer);
+    }
+    return which;
+}
+
 }  // namespace
 
 Rulings with_option(const Rulings& rulings, std::size_t ruling, std::size_t option) {
@@ -117,41 +178,51 @@ std::vector<Finding> owed_to_rulings(const Game& game, const Action& action, con
     const Rulings& rulings = game.rules().rulings;
     const bool plays = info.kind_of(action) == ActionSpec::Kind::play;
     Effect effect(variant, game.state(), action);
-    std::optional<Setup> written;
-    std::optional<std::vector<SeatId>> acting;
-    for (std::size_t r = 0; r < info.rulings.size(); ++r) {
-        const RulingSpec& spec = info.rulings[r];
-        if (rulings[r] == spec.standard || spec.affects != RulingSpec::Affects::play || names(e, spec)) continue;
-        if (!written) {
-            written = game.setup();
-            if (game.cursor() != 0) written->text = effect.here();
-            acting = variant.to_act(game.state());
-        }
-        const auto other = begin_game(variant, with_option(rulings, r, spec.standard), *written);
-        if (!other || variant.to_act(**other) != *acting || variant.phase(**other) != variant.phase(game.state()))
-            continue;
+    Anew anew(game, effect);
+    std::vector<std::size_t> asked;
+    bool needed = false;  // whether one alone is
+    const auto about = [&](std::size_t r) {
         Finding f;
         f.legal = true;
         decide(f, info.rulings, r, rulings[r]);
-        f.details.emplace_back("default", spec.options[spec.standard].id);
-        const bool legal = variant.is_legal(**other, action);
-        if (legal && (!plays || variant.save(**other) != effect.here() || effect.same_in(**other))) continue;
-        const Explanation then = variant.explain(**other, action, viewer);
+        f.details.emplace_back("default", info.rulings[r].options[info.rulings[r].standard].id);
+        return f;
+    };
+    for (std::size_t r = 0; r < info.rulings.size(); ++r) {
+        const RulingSpec& spec = info.rulings[r];
+        if (rulings[r] == spec.standard || spec.affects != RulingSpec::Affects::play || names(e, spec)) continue;
+        asked.push_back(r);
+        const StatePtr other = anew.under(with_option(rulings, r, spec.standard));
+        if (!other) continue;
+        const bool legal = variant.is_legal(*other, action);
+        if (legal && (!plays || variant.save(*other) != effect.here() || effect.same_in(*other))) continue;
+        const Explanation then = variant.explain(*other, action, viewer);
         if (then.legal != legal) continue;
-        f.code = legal ? "done-by-ruling" : "legal-by-ruling";
+        needed |= !legal;
+        Finding f = about(r);
         if (legal) {
+            f.code = "done-by-ruling";
             tell_difference(info, e, then, f);
         } else {
-            f.details.emplace_back("instead", refusal(variant, then));
-            for (const Finding& against : then.findings) {
-                if (against.legal) continue;
-                for (const std::string& square : against.squares) add_light(f, square);
-                f.subjects.insert(f.subjects.end(), against.subjects.begin(), against.subjects.end());
-                f.lines.insert(f.lines.end(), against.lines.begin(), against.lines.end());
-            }
+            tell_refusal(variant, then, f);
         }
         out.push_back(std::move(f));
     }
+    if (needed) return out;
+    const auto together = refused_together(game, action, anew, asked);
+    const StatePtr other = together.empty() ? StatePtr() : anew.under(put_back(rulings, together));
+    if (!other) return out;
+    const Explanation then = variant.explain(*other, action, viewer);
+    if (then.legal) return out;
+    Finding f = about(together.front());
+    std::string with;
+    for (std::size_t i = 1; i < together.size(); ++i) {
+        const RulingSpec& spec = info.rulings[together[i]];
+        with += (with.empty() ? "" : " ") + called(spec) + '=' + spec.options[spec.standard].id;
+    }
+    f.details.emplace_back("with", std::move(with));
+    tell_refusal(variant, then, f);
+    out.push_back(std::move(f));
     return out;
 }
 
@@ -160,6 +231,8 @@ std::string by_ruling_sentence(const VariantInfo& info, const Finding& f) {
     const std::string instead(detail_of(f, "instead"));
     std::string text = ruling_sentence(info.rulings, f.ruling, f.option) + " By its default, " +
                        std::string(detail_of(f, "default")) + ", ";
+    if (const auto with = words_apart(detail_of(f, "with")); !with.empty())
+        text += "and with " + in_a_row(with) + " too, ";
     if (f.code == "legal-by-ruling") return text + "it would be refused" + (instead.empty() ? "." : ": " + instead);
     const auto spared = words_apart(detail_of(f, "spared")), lost = words_apart(detail_of(f, "lost"));
     if (spared.empty() && lost.empty())

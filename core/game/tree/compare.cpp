@@ -331,7 +331,7 @@ Result<BoundRuleset> bind_lane(const Registry& registry, const Variant& variant,
         if (sign == parts[i].npos || sign == 0 || sign + 1 == parts[i].size())
             return Error{"compare.lane",
                          "The lane " + in_quotes(text) + " has " + in_quotes(parts[i]) +
-                             " where a ruling and its option are expected, as in provisional+R06=freeze.",
+                             " where a ruling and its option are expected, as in provisional+draw.latched=live.",
                          std::string(text)};
         const int index = find_ruling(catalogue, parts[i].substr(0, sign));
         const std::string option(parts[i].substr(sign + 1));

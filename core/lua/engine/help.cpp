@@ -103,7 +103,7 @@ constexpr Bound facts[] = {
      "The verdict of the variant's own judge under the same rulings, as a table that may be changed and given back.",
      nullptr},
     {"facts", "variant", "facts.variant", "Id of the variant.", nullptr},
-    {"facts", "rulings", "rulings[\"mate.winners-single\"]",
+    {"facts", "rulings", "rulings[\"draw.latched\"]",
      "The second argument of a judge: the option chosen for every ruling, under its id and its alias. An unknown one "
      "is an error.",
      nullptr},

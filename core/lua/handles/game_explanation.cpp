@@ -239,10 +239,9 @@ int rulings_matter(lua_State* L) {
 constexpr Bound game_explanation_bound[] = {
     {"game", "why", "g:why(text, [viewer])",
      "Why an action is or is not legal, as a viewer may know it (default: as `g:view` has it): an *explanation*, and "
-     "in "
-     "`boards` its findings by board, where `squares` are names such as `e4`. Where the viewer cannot know, `unsure` "
-     "is "
-     "true and `legal` false. A text that is no action is explained too, with the `nearest` actions. Of a game that "
+     "in `boards` its findings by board, with the same values but for `squares`, which are names such as `e4`. Where "
+     "the viewer cannot know, `unsure` is true and `legal` false. A text that is no action is explained too, with the "
+     "`nearest` actions. Of a game that "
      "is over it says so, also of what `g:is_legal` finds the rules to allow.",
      guarded<why>},
     {"game", "hints", "g:hints(square, [board])",

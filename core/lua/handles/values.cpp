@@ -184,12 +184,12 @@ void add_fields(lua_State* L, const T& value) {
             if constexpr (HasFields<typename M::value_type>) add_fields(L, *held);
         }
     };
-    T::fields().each(add);
+    static constexpr auto fields = T::fields();
+    fields.each(add);
 }
 
 template <class T>
 void push_value(lua_State* L, const T& value) {
-    luaL_checkstack(L, 4, "an answer is nested too deeply");
     if constexpr (std::same_as<T, bool>) {
         lua_pushboolean(L, value);
     } else if constexpr (std::is_enum_v<T>) {
@@ -202,6 +202,7 @@ void push_value(lua_State* L, const T& value) {
         push_value(L, *value);
     } else if constexpr (HasFields<T>) {
         constexpr auto members = static_cast<int>(decltype(T::fields())::size);
+        luaL_checkstack(L, 8, "an answer is nested too deeply");  // for a list of structs in it too
         lua_createtable(L, 0, members);
         add_fields(L, value);
     } else if constexpr (detail::is_list<T> && !detail::is_named<T>) {
@@ -219,12 +220,26 @@ void push_value(lua_State* L, const T& value) {
 }  // namespace
 
 /// The struct as its fields say, and its findings by their boards, with the squares of that board by their names alone.
+/// All else that a finding holds by its board are the values that it holds in the list: to make them twice takes as
+/// long as all the rest.
 void push_explanation(lua_State* L, const Explanation& why) {
     push_value(L, why);
+    lua_pushliteral(L, "findings");
+    lua_rawget(L, -2);
+    const int findings = lua_gettop(L);
     lua_createtable(L, 0, static_cast<int>(why.findings.size()));
-    for (const Finding& finding : why.findings) {
+    for (std::size_t i = 0; i < why.findings.size(); ++i) {
+        const Finding& finding = why.findings[i];
         if (finding.board.empty()) continue;
-        push_value(L, finding);
+        lua_createtable(L, 0, static_cast<int>(decltype(Finding::fields())::size));
+        lua_rawgeti(L, findings, static_cast<lua_Integer>(i) + 1);
+        lua_pushnil(L);
+        while (lua_next(L, -2)) {
+            lua_pushvalue(L, -2);
+            lua_insert(L, -2);
+            lua_rawset(L, -5);
+        }
+        lua_pop(L, 1);
         std::vector<std::string> squares;
         for (const std::string& target : finding.squares) {
             const Target split = parse_target(target);
@@ -234,7 +249,8 @@ void push_explanation(lua_State* L, const Explanation& why) {
         lua_setfield(L, -2, "squares");
         lua_setfield(L, -2, finding.board.c_str());
     }
-    lua_setfield(L, -2, "boards");
+    lua_setfield(L, -3, "boards");
+    lua_pop(L, 1);
 }
 
 void push_misfit(lua_State* L, const Misfit& misfit) {

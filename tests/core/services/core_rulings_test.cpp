@@ -34,6 +34,9 @@ BOOST_AUTO_TEST_CASE(what_is_not_adopted_is_fixed) {
     BOOST_CHECK(none.core(CoreRuling::draw_manual) == CoreOption::saved);
     BOOST_CHECK(none.core(CoreRuling::scrub_move) == CoreOption::truncate);
     BOOST_CHECK(none.core(CoreRuling::load_order) == CoreOption::strict);
+    BOOST_CHECK(none.core(CoreRuling::network_waiting) == CoreOption::a_day);
+    BOOST_CHECK(none.core(CoreRuling::network_grace) == CoreOption::runs);
+    BOOST_TEST(pinwheel::core_rulings().size() == 6u);
 }
 
 BOOST_AUTO_TEST_CASE(an_adopted_ruling_is_chosen_like_any_other) {

@@ -1,6 +1,7 @@
 // Shell and core know no variant: no phase, action, option, ruling, fact, word or question of a built variant is a
-// string in core/ or ui/, and no variant is named there, not even in a comment. What is a word of core's own too, or of
-// the English language, is listed below with its reason.
+// string in core/ or ui/, and no variant or ruling of one is named there, not even in a comment or as an example. What
+// is a word of core's own too, or of the English language, is listed below with its reason. A ruling of core's own
+// stands as a string where it is made; everything else asks for it by its CoreRuling.
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
@@ -26,6 +27,7 @@ struct Allowed {
     std::string_view reason;
 };
 constexpr std::string_view members = "views/view_fields.h services/services.h services/serves.h";
+constexpr std::string_view core_own = "rulings/core_rulings.cpp";
 constexpr std::string_view lua_words = "handles/view_table.cpp";
 constexpr Allowed allowed[] = {
     {"board", "", "core's own term, in arguments and members"},
@@ -80,8 +82,6 @@ constexpr Allowed allowed[] = {
     {"claim", "rulings/declared_ends.cpp rulings/declared_ends.h commands/game_commands.cpp", "the same"},
     {"claim", "commands/play/play_table.cpp", "the same"},
     {"insufficient", "tree/ended.cpp", "a reason of verdicts, see verdict.h"},
-    {"network.grace", "games/net_game.cpp", "a ruling on servers, of whichever variant has it"},
-    {"network.waiting-games", "games/net_game.h", "the same"},
     {"draft", "wire/cards_json.cpp", "a card of the page"},
     {"resign", "commands/play/join_command.cpp", "a word of the wire protocol"},
     {"timeout", "net/seat_game.cpp games/net_game.cpp", "an end that the server says"},
@@ -101,6 +101,12 @@ constexpr Allowed allowed[] = {
     {"committed", members, "a member"},
     {"phantom", "src/phantoms.ts", "a guessed piece"},
     {"pairs", "sandbox/sandbox.cpp", "pairs of Lua"},
+    {"draw.latched", core_own, "core's own row"},
+    {"draw.manual", core_own, "core's own row"},
+    {"scrub.move", core_own, "core's own row"},
+    {"load.order", core_own, "core's own row"},
+    {"network.grace", core_own, "core's own row"},
+    {"network.waiting-games", core_own, "core's own row"},
     {"strict", "rulings/core_rulings.cpp", "an option of a ruling of core's"},
     {"lenient", "rulings/core_rulings.cpp api/game_sources.cpp", "the same"},
     {"random", "", "the bot of every variant, and a choice of the player's"},
@@ -197,7 +203,7 @@ std::set<std::string> notices_of(const Variant& variant) {
     return codes;
 }
 
-/// Word → what it is. Rulings that core owns are core's words.
+/// Word → what it is. The options of rulings that core owns are core's words.
 std::map<std::string, std::string> vocabulary() {
     std::map<std::string, std::string> all;
     for (const Variant* variant : loaded().variants()) {
@@ -217,8 +223,9 @@ std::map<std::string, std::string> vocabulary() {
         for (const QuestionSpec& question : info.questions) add(question.name, "a question");
         for (const RulingSpec& ruling : info.rulings) {
             add(ruling.alias, "a ruling");
+            add(ruling.id,
+                ruling.core == CoreRuling::none ? "a ruling" : "a ruling of core's, not to be read by name,");
             if (ruling.core != CoreRuling::none) continue;
-            add(ruling.id, "a ruling");
             // Of one word they are "yes", "draw" and "knight".
             for (const RulingOption& option : ruling.options)
                 if (option.id.find('-') != option.id.npos) add(option.id, "an option of a ruling");
@@ -270,6 +277,35 @@ bool is_allowed(const std::string& word, const std::string& path) {
     });
 }
 
+/// What names a ruling of a variant without a doubt: its id where that has a dot, and its alias. Core's own are left
+/// out.
+std::map<std::string, std::string> names_of_rulings() {
+    std::map<std::string, std::string> all;
+    for (const Variant* variant : loaded().variants())
+        for (const RulingSpec& ruling : variant->info().rulings) {
+            if (!ruling.alias.empty()) all.emplace(ruling.alias, variant->info().id);
+            if (ruling.core == CoreRuling::none && ruling.id.find('.') != ruling.id.npos)
+                all.emplace(ruling.id, variant->info().id);
+        }
+    return all;
+}
+
+/// The rulings named anywhere in a text, in the midst of a string or in a comment. A name with a dot would be a member
+/// of something in code and counts all the same: core and shell have no such member.
+std::vector<std::string> rulings_in(const std::string& text) {
+    static const auto names = names_of_rulings();
+    const auto is_word = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
+    std::vector<std::string> out;
+    for (const auto& [name, variant] : names)
+        for (auto at = text.find(name); at != text.npos; at = text.find(name, at + 1)) {
+            const std::size_t end = at + name.size();
+            const bool whole = (at == 0 || (!is_word(text[at - 1]) && text[at - 1] != '.' && text[at - 1] != '-')) &&
+                               (end == text.size() || (!is_word(text[end]) && text[end] != '(' && text[end] != '-'));
+            if (whole) out.push_back("\"" + name + "\" is a ruling of " + variant);
+        }
+    return out;
+}
+
 /// What is wrong with a file, a sentence each.
 std::vector<std::string> faults_of(const std::string& path, const std::string& text,
                                    const std::map<std::string, std::string>& words) {
@@ -280,6 +316,7 @@ std::vector<std::string> faults_of(const std::string& path, const std::string& t
             out.push_back(path + ": \"" + each + "\" is " + found->second);
     }
     if (text.find("extra[\"") != text.npos) out.push_back(path + ": words of a view's extra are no typed members");
+    for (const std::string& named : rulings_in(text)) out.push_back(path + ": " + named);
     const std::string all = lower_case(text);
     for (const Variant* variant : loaded().variants()) {
         // "chess" alone is a word of every text here.
@@ -329,7 +366,14 @@ BOOST_AUTO_TEST_CASE(a_word_of_a_variant_is_found) {
     const auto found = [&](const char* text) { return faults_of("ui/model/some.cpp", text, known).size(); };
     BOOST_TEST(found("if (phase == \"zero\") return;") == 1u);
     BOOST_TEST(found("is(\"hireable\") || is(R\"(frozen)\")") == 2u);
-    BOOST_TEST(found("rulings.choice(\"R01\") == 1") == 1u);
+    BOOST_TEST(found("rulings.choice(\"R01\") == 1") == 2u);  // a word and a ruling
+    BOOST_TEST(found("rulings.choice(\"mate.aftermath\") == \"freeze\"") == 2u);
+    BOOST_TEST(found("rulings.choice(\"network.grace\") == \"paused\"") == 1u);  // core's, but by its name
+    BOOST_TEST(found("rulings.core(CoreRuling::network_grace) == CoreOption::paused") == 0u);
+    BOOST_TEST(found("help(\"such as R06=freeze\")") == 1u);
+    BOOST_TEST(found("/// A lane: house+mate.aftermath=freeze") == 1u);
+    BOOST_TEST(found("// stands still in the turn of others (BR26)") == 1u);
+    BOOST_TEST(found("AR06 R061 x.mate.aftermath mate.aftermath-count") == 0u);
     BOOST_TEST(found("// the phase \"zero\"\n/* \"zero\" */ '\"' + x") == 0u);
     BOOST_TEST(found("// as in blind chess") == 1u);
     BOOST_TEST(found("view.extra[\"moderator\"]") == 1u);

@@ -2,6 +2,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "library.h"
+#include "model/document/bind_lanes.h"
 #include "model/document/difference_search.h"
 #include "pinwheel/game/tree/compare.h"
 
@@ -134,6 +135,29 @@ BOOST_AUTO_TEST_CASE(lanes_that_cannot_be_searched_are_told) {
         BOOST_REQUIRE(!lanes.ok());
         BOOST_TEST(lanes.error().code == row.code);
         BOOST_TEST(!lanes.error().message.empty());
+    }
+}
+
+BOOST_AUTO_TEST_CASE(lanes_are_bound_in_their_order) {
+    struct Row {
+        std::vector<std::string> texts, lanes;
+        const char* code;
+    };
+    Game game = test::game();
+    BOOST_REQUIRE(game.use(*test::registry().bind("duplicate-chess", "inventor")).ok());
+    const std::vector<Row> table{
+        {{}, {}, ""},
+        {{"provisional", "game", "provisional"}, {"provisional", "inventor", "provisional"}, ""},
+        {{"game+R06=freeze"}, {"inventor+mate.aftermath=freeze"}, ""},
+        {{"provisional", "provisional+R06=ice", "nobody"}, {}, "ruling.option"},
+        {{"provisional", "nobody"}, {}, "ruleset.unknown"},
+    };
+    for (const Row& row : table) {
+        const auto lanes = ui::bind_lanes(test::registry(), game, row.texts);
+        BOOST_TEST((lanes ? "" : lanes.error().code) == row.code);
+        if (!lanes) continue;
+        BOOST_REQUIRE(lanes->size() == row.lanes.size());
+        for (std::size_t i = 0; i < row.lanes.size(); ++i) BOOST_TEST(lane_text((*lanes)[i]) == row.lanes[i]);
     }
 }
 

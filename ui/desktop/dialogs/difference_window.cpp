@@ -86,7 +86,7 @@ private:
             rows->Add(new wxStaticText(this, wxID_ANY, label), 0, wxALIGN_CENTRE_VERTICAL);
             auto* box = new wxComboBox(this, wxID_ANY, chosen, wxDefaultPosition, wxDefaultSize, known);
             set_accessible_name(box, name);
-            box->SetToolTip("A ruleset, or game; each also with rulings chosen otherwise: game+R06=freeze");
+            box->SetToolTip("A ruleset, or game; each also with rulings chosen otherwise: game+draw.latched=live");
             rows->Add(box, 1, wxEXPAND);
             auto* choose = new wxButton(this, wxID_ANY, wx("Choose…"));
             set_accessible_name(choose, std::string("Choose: ") + name);

@@ -14,6 +14,7 @@
 #include "desktop/dialogs/lane_dialog.h"
 #include "desktop/pages/compare_timeline.h"
 #include "model/cards/comparison_export.h"
+#include "model/document/bind_lanes.h"
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/view/svg.h"
 
@@ -153,21 +154,16 @@ Status ComparePage::compare(std::vector<std::string> texts) {
                      "A comparison has two to " + std::to_string(most_lanes) + " lanes, not " +
                          std::to_string(texts.size()) + ".",
                      {}};
-    const Registry& registry = shell_.desk().workspace.registry();
     const Game& game = document_.game();
-    std::vector<BoundRuleset> rules;
-    for (const auto& text : texts) {
-        auto bound = bind_lane(registry, game.variant(), text, &game.rules());
-        if (!bound) return bound.error();
-        rules.push_back(std::move(bound.value()));
-    }
-    auto result = pinwheel::compare(game, rules);
+    auto rules = ui::bind_lanes(shell_.desk().workspace.registry(), game, texts);
+    if (!rules) return rules.error();
+    auto result = pinwheel::compare(game, *rules);
     if (!result) return result.error();
     texts_ = std::move(texts);
     document_.compared = texts_;
     comparison_ = std::move(result.value());
-    content_ = ui::comparison_page(game, comparison_, rules);
-    rules_ = std::move(rules);
+    content_ = ui::comparison_page(game, comparison_, *rules);
+    rules_ = *std::move(rules);
     line_ = game.line();
     edits_ = document_.edits();
     while (lanes_.size() < texts_.size()) make_lane();

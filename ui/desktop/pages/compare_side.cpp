@@ -204,7 +204,7 @@ private:
     }
 
     Shell& shell_;
-    std::vector<std::string> lanes_;  ///< "1 R03 = none"
+    std::vector<std::string> lanes_;  ///< "1 X1 = none"
     std::vector<std::string> titles_;
     std::string words_;
     mutable Fitted fitted_;

@@ -15,7 +15,7 @@ std::string head_summary(const Lane& lane) {
     return "Still playing at the end";
 }
 
-/// "R03 = none": the choices that are not the ruleset's own, of the rulings that lanes differ in or of the others.
+/// "X1 = none": the choices that are not the ruleset's own, of the rulings that lanes differ in or of the others.
 std::string lane_choices(const BoundRuleset& rules, const std::vector<std::string>& differing, bool differ) {
     std::string out;
     for (const RulingSpec& spec : rules.rulings.catalogue()) {

@@ -25,7 +25,7 @@ struct ComparisonPage {
         std::string lane;     ///< lane_text(): what gives it again
         std::string title;    ///< title_of()
         std::string summary;  ///< "Over at ply 8", "Cannot follow at ply 5", "Still playing at the end"
-        std::string apart;    ///< for a narrow place: "R03 = none", or the ruleset's title where no choice differs
+        std::string apart;    ///< for a narrow place: "X1 = none", or the ruleset's title where no choice differs
     };
     /// A ruling that the lanes do not choose alike.
     struct Ruling {
@@ -42,11 +42,11 @@ struct ComparisonPage {
     std::string summary;
     int first_legal = -1;  ///< see Comparison::legal; -1: none
     std::vector<std::string>
-        legal;  ///< what each lane alone allows there: "At ply 4, not in every lane: R22 = yes allows e4d5."
+        legal;  ///< what each lane alone allows there: "At ply 4, not in every lane: X1 = yes allows e4d5."
 };
 
 /// The ruleset's title behind the choices that are not its own, those that differ between lanes first:
-/// "R03 = none · Freeze after mate". `differing`: see Comparison::rulings.
+/// "X1 = none · Freeze after mate". `differing`: see Comparison::rulings.
 std::string choices_first(const BoundRuleset&, const std::vector<std::string>& differing);
 /// What the lanes choose, alike ones together: "1, 2, 4: nobody · 3: the opponent who gives check".
 std::string options_by_lane(const ComparisonPage::Ruling&);

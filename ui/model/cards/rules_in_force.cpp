@@ -14,7 +14,7 @@ std::string bare_title(const BoundRuleset& rules) {
     return info.title.empty() ? info.id : info.title;
 }
 
-/// "R03, R04 and R06", or "7 rulings".
+/// "X1, X2 and X4", or "7 rulings".
 std::string listed(const std::vector<std::string>& codes) {
     if (codes.size() > most_named) return std::to_string(codes.size()) + " rulings";
     std::string out;

@@ -61,9 +61,9 @@ StatusCard make_status(const Game&, const Viewer&, const std::optional<Viewer>& 
 std::string results_sentence(const VariantInfo&, const Verdict&);
 /// "Checkmate: West wins, North loses; the others draw" for people. "Playing" while open.
 std::string verdict_sentence(const VariantInfo&, const Verdict&);
-/// "R03, who wins a mate on one board: the opponents who give check"; empty where no ruling decided.
+/// "X1, who wins a mate on one board: the opponents who give check"; empty where no ruling decided.
 std::string ruling_sentence(const BoundRuleset&, std::string_view ruling);
-/// "Decided by the judge of Ghost count. By the rules alone: Stalemate: all draw (R07, …)."; empty where the judge left
+/// "Decided by the judge of Ghost count. By the rules alone: Stalemate: all draw (X1, …)."; empty where the judge left
 /// the variant's own verdict as it was.
 std::string judge_sentence(const BoundRuleset&, const std::optional<Verdict>& standard);
 /// What the variant calls a button or a word of a choice, "button:deny" → "Deny"; its own word where it says nothing

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "model/document/bind_lanes.h"
 #include "model/document/rejudging.h"
 #include "pinwheel/game/tree/compare.h"
 
@@ -30,14 +31,9 @@ std::string searched_words(const WitnessSearch& search) {
 
 Result<std::vector<BoundRuleset>> two_lanes(const Registry& registry, const Game& game,
                                             const std::vector<std::string>& texts) {
-    std::vector<BoundRuleset> lanes;
-    for (const auto& text : texts) {
-        auto bound = bind_lane(registry, game.variant(), text, &game.rules());
-        if (!bound) return bound.error();
-        lanes.push_back(*std::move(bound));
-    }
-    if (lane_text(lanes.front()) == lane_text(lanes.back()))
-        return Error{"compare.twice", "These are the same rules twice: " + title_of(lanes.front()) + ".", {}};
+    auto lanes = bind_lanes(registry, game, texts);
+    if (lanes && lane_text(lanes->front()) == lane_text(lanes->back()))
+        return Error{"compare.twice", "These are the same rules twice: " + title_of(lanes->front()) + ".", {}};
     return lanes;
 }
 

@@ -9,7 +9,7 @@
 
 namespace pinwheel::ui {
 
-/// "checkmate: N loss, S draw, E win, W win (ruling R04 mate.winners-double)"; "playing".
+/// "checkmate: N loss, S draw, E win, W win (ruling X1 draw.latched)"; "playing".
 std::string verdict_words(const VariantInfo&, const Verdict&);
 /// What a ruleset makes of the ply where they part.
 std::string side_words(const VariantInfo&, const Rejudged::Side&);

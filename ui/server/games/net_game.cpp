@@ -245,7 +245,7 @@ std::optional<NetGame::Refusal> NetGame::hello(const Json& hello, ConnectionId c
         sit(*found);
         out.close(before, 4000, "superseded");
         send_joined(*found, token, origin, now, out);
-        // What a touch or an offer is comes as one update (ruling network.reconnect).
+        // What a touch or an offer is comes as one update.
         if (status() == Stage::active) send_update(*found, now, out, true);
         if (!before) tell_peers(*found, now, out);
         call_bots(out);
@@ -323,7 +323,7 @@ void NetGame::start_grace(Holder& holder, Ms now) {
 }
 
 void NetGame::run_graces(Ms now) {
-    const bool stops = game_.rules().rulings.choice("network.grace") == "paused";
+    const bool stops = game_.rules().rulings.core(CoreRuling::network_grace) == CoreOption::paused;
     const auto acting = stops ? game_.variant().to_act(game_.state()) : std::vector<SeatId>();
     for (Holder& holder : holders_) {
         const bool runs =

@@ -87,8 +87,10 @@ public:
     Ms last_use() const { return last_use_; }
     std::int64_t rows() const { return k_; }
     bool connected() const;
-    /// Whether it is kept where nobody joins (BR24).
-    bool waits_forever() const { return game_.rules().rulings.choice("network.waiting-games") == "never"; }
+    /// Whether it is kept where nobody joins.
+    bool waits_forever() const {
+        return game_.rules().rulings.core(CoreRuling::network_waiting) == CoreOption::forever;
+    }
     /// Seats that nobody holds yet.
     std::vector<SeatId> open_seats() const;
     /// Whether a token holds seats here.
@@ -190,7 +192,7 @@ private:
     void finish(const Doing&, std::string reason, SeatId winner, Effects&);
     void abandon(Holder&, Ms now, Effects&);
     void start_grace(Holder&, Ms now);
-    /// Lets graces stand still in the turn of others, where a ruling has it so (BR26).
+    /// Lets graces stand still in the turn of others, where a ruling has it so.
     void run_graces(Ms now);
     void ask(const Json&, const Doing&, Effects&);
     void reply(const Json&, const Doing&, Effects&);

@@ -15,7 +15,13 @@ struct RulingRow {
     std::vector<RulingOption> options;
     std::uint8_t standard;
     Affects affects;
+    CoreRuling core = CoreRuling::none;  ///< one that core reads: all else is core's, but the default
+    CoreOption chosen = CoreOption::latched;
 };
+
+RulingRow of_core(const char* alias, CoreRuling core, CoreOption standard) {
+    return {alias, "", "", {}, 0, Affects::verdict, core, standard};
+}
 
 std::vector<RulingRow> ruling_rows() {
     constexpr auto play = Affects::play, network = Affects::verdict;
@@ -164,24 +170,14 @@ std::vector<RulingRow> ruling_rows() {
          {{"same", "\"That piece no longer exists\", as about an empty one"}, {"separate", "Not your piece"}},
          0,
          play},
-        {"BR24",
-         "network.waiting-games",
-         "What becomes of a game that nobody joins?",
-         {{"never", "It waits"}, {"24h", "It is removed after 24 hours"}},
-         1,
-         network},
+        of_core("BR24", CoreRuling::network_waiting, CoreOption::a_day),
         {"BR25",
          "commit.needless-promotion",
          "What is a promotion on a move not to the last rank?",
          {{"ignore", "Ignored"}, {"malformed", "A malformed commit"}},
          0,
          play},
-        {"BR26",
-         "network.grace",
-         "Does the grace of a disconnected player run in the other's turn?",
-         {{"runs", "Yes"}, {"paused", "No"}},
-         0,
-         network},
+        of_core("BR26", CoreRuling::network_grace, CoreOption::runs),
     };
 }
 
@@ -250,9 +246,14 @@ void apply_rulings(const Rulings& rulings, bool announce_all, Settings& s) {
 
 RulingCatalogue ruling_catalogue() {
     RulingCatalogue catalogue;
-    for (RulingRow& row : ruling_rows())
-        catalogue.push_back({row.id, row.alias, row.question, std::move(row.options), row.standard, row.affects,
-                             std::string("blind chess specification §12, ") + row.alias});
+    for (RulingRow& row : ruling_rows()) {
+        const std::string cite = std::string("blind chess specification §12, ") + row.alias;
+        if (row.core != CoreRuling::none)
+            catalogue.push_back(core_ruling(row.core, row.chosen, row.alias, cite));
+        else
+            catalogue.push_back(
+                {row.id, row.alias, row.question, std::move(row.options), row.standard, row.affects, cite});
+    }
     return catalogue;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "model/cards/opening_card.h"
+#include "model/document/bind_lanes.h"
 #include "pinwheel/game/services/service_documents.h"
 #include "terminal/say.h"
 
@@ -33,14 +34,10 @@ int run_book(const Registry& registry, const BookOptions& options) {
     if (!game) return fail(game.error());
     if (keeps_secret(registry, *game, options.source)) return fail(secret_kept(), options.source.what);
     if (auto error = go_to_ply(game.value(), options.ply)) return fail(*error, options.source.what);
-    std::vector<BoundRuleset> rulesets;
-    for (const std::string& text : split_words(options.rulesets, " \t\r\n,")) {
-        auto lane = bind_lane(registry, game->variant(), text, &game->rules());
-        if (!lane) return refuse(lane.error().message);
-        rulesets.push_back(*std::move(lane));
-    }
-    if (rulesets.empty()) rulesets.push_back(game->rules());
-    OpeningTable table(game->variant(), std::move(rulesets));
+    auto rulesets = ui::bind_lanes(registry, *game, split_words(options.rulesets, " \t\r\n,"));
+    if (!rulesets) return refuse(rulesets.error().message);
+    if (rulesets->empty()) rulesets->push_back(game->rules());
+    OpeningTable table(game->variant(), *std::move(rulesets));
     for (const std::string& path : options.games) {
         const auto taken = take_in(table, registry, path);
         if (!taken) return fail(taken.error(), path);

@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "model/cards/comparison_export.h"
+#include "model/document/bind_lanes.h"
 #include "pinwheel/game/tree/compare.h"
 #include "terminal/commands/position_picture.h"
 #include "terminal/load_plugins.h"
@@ -86,17 +87,6 @@ int check_judges(const Comparison& comparison) {
     return code;
 }
 
-Result<std::vector<BoundRuleset>> lanes_of(const Registry& registry, const Game& game,
-                                           const std::vector<std::string>& texts) {
-    std::vector<BoundRuleset> lanes;
-    for (const auto& text : texts) {
-        auto bound = bind_lane(registry, game.variant(), text, &game.rules());
-        if (!bound) return bound.error();
-        lanes.push_back(*std::move(bound));
-    }
-    return lanes;
-}
-
 }  // namespace
 
 int run_compare(const Registry& registry, const CompareOptions& options) {
@@ -111,8 +101,8 @@ int run_compare(const Registry& registry, const CompareOptions& options) {
     const auto texts = split_words(options.rulesets, " \t\r\n,");
     if (texts.size() < 2)
         return refuse("--rulesets wants two or more, commas between; there are game, " +
-                      ids_of(registry.rulesets(info.id)) + ", each also with a ruling: provisional+R06=freeze.");
-    const auto lanes = lanes_of(registry, *game, texts);
+                      ids_of(registry.rulesets(info.id)) + ", each also with a ruling: provisional+draw.latched=live.");
+    const auto lanes = ui::bind_lanes(registry, *game, texts);
     if (!lanes) {
         const auto& code = lanes.error().code;
         const bool named = code == "ruleset.unknown" || code == "compare.lane" || code.starts_with("ruling.");

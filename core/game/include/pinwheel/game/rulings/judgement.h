@@ -15,7 +15,7 @@ struct Judgement {
 /// notes, may differ.
 bool same_outcome(const Verdict&, const Verdict&);
 
-/// The ruleset with this game's own choices, as headings call it: "Provisional", "Provisional, R06 = freeze".
+/// The ruleset with this game's own choices, as headings call it: "Provisional", "Provisional, X1 = no".
 std::string title_of(const BoundRuleset&);
 
 }  // namespace pinwheel

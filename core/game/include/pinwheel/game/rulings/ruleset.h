@@ -10,7 +10,7 @@
 
 namespace pinwheel {
 
-/// One choice with its source: {"R03", "completer", "unconfirmed", "a single winner is spoken of"}.
+/// One choice with its source: {"X1", "completer", "unconfirmed", "a single winner is spoken of"}.
 struct RulingChoice {
     std::string option;
     bool unconfirmed = false;

@@ -7,7 +7,7 @@ namespace pinwheel {
 /// "game" as a lane of a comparison is the rules of the game that is compared.
 constexpr std::string_view id_of_own_rules = "game";
 
-/// Small letters, digits, '-' and '.' only: lanes are written like "provisional+R06=freeze"; not "game", nor
+/// Small letters, digits, '-' and '.' only: lanes are written like "house+X1=no"; not "game", nor
 /// "standard", which a saved game may name to be played by the variant's defaults. Error: "ruleset.schema" at "/id".
 Status check_ruleset_id(std::string_view id);
 

@@ -22,8 +22,8 @@ struct RulingOption {
 struct RulingSpec {
     /// `play` changes what is legal: the line is replayed on a swap and forks in a comparison.
     enum class Affects : std::uint8_t { verdict, play };
-    std::string id;     ///< "mate.winners-single"
-    std::string alias;  ///< the spec's short code, "R03"; accepted wherever the id is
+    std::string id;     ///< "draw.latched"
+    std::string alias;  ///< the spec's short code, "X1"; accepted wherever the id is
     std::string question;
     std::vector<RulingOption> options;
     std::uint8_t standard = 0;  ///< index of the default option

@@ -43,10 +43,10 @@ struct Comparison {
     bool judges_failed() const;
 };
 
-/// A lane by its text: "game" is the game's own rules, "inventor" a ruleset, "provisional+R06=freeze" a ruleset with
+/// A lane by its text: "game" is the game's own rules, "house" a ruleset, "house+X1=no" a ruleset with
 /// rulings chosen otherwise. Errors: "compare.lane", and those of Registry::bind.
 Result<BoundRuleset> bind_lane(const Registry&, const Variant&, std::string_view text, const BoundRuleset* of_game);
-/// The text that gives the lane again: "provisional+mate.aftermath=freeze".
+/// The text that gives the lane again: "house+draw.latched=live".
 std::string lane_text(const BoundRuleset&);
 
 /// Asked at every ply: true ends the comparison.

@@ -4,7 +4,7 @@
 
 namespace pinwheel {
 
-/// "Ruling R22 = no: Can ghosts be captured? No, their squares may not be entered."; empty where the catalogue has no
+/// "Ruling X1 = no: May bishops leap? No, only along free lines."; empty where the catalogue has no
 /// such ruling or option.
 std::string ruling_sentence(const RulingCatalogue&, std::string_view ruling, std::string_view option);
 /// Names in a finding the ruling that decides, by its place in the catalogue and the option chosen.
