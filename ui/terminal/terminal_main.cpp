@@ -2,7 +2,7 @@
 #include <cstdio>
 #include <exception>
 
-#include "terminal/command_line.h"
+#include "terminal/command_line/command_line.h"
 #include "terminal/say.h"
 
 int main(int argc, char** argv) {

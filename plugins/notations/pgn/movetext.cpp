@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "move_times.h"
-#include "read_pgn.h"
+#include "read/read_pgn.h"
 
 namespace pinwheel::pgn_notation {
 namespace {

@@ -5,7 +5,7 @@
 #include "pinwheel/chess/fen.h"
 #include "pinwheel/chess/san.h"
 #include "pinwheel/game/variant/variant.h"
-#include "read_pgn.h"
+#include "read/read_pgn.h"
 #include "write_pgn.h"
 #include "write_tokens.h"
 

@@ -9,7 +9,7 @@
 #include "pinwheel/chess/play.h"
 #include "pinwheel/chess/san.h"
 #include "pinwheel/game/files/verdict_text.h"
-#include "read_pgn.h"
+#include "read/read_pgn.h"
 #include "write_tokens.h"
 
 namespace pinwheel::pgn_notation {

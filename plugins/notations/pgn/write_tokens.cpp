@@ -6,7 +6,7 @@
 #include "movetext.h"
 #include "pinwheel/game/files/verdict_text.h"
 #include "pinwheel/game/sight/sight.h"
-#include "read_pgn.h"
+#include "read/read_pgn.h"
 
 namespace pinwheel::pgn_notation {
 namespace {

@@ -6,9 +6,9 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
-#include "desktop/app/field_height.h"
-#include "desktop/app/lay_out.h"
 #include "desktop/app/wx_text.h"
+#include "desktop/widgets/field_height.h"
+#include "desktop/widgets/lay_out.h"
 
 namespace pinwheel::desktop {
 namespace {

@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "desktop/app/key_words.h"
 #include "desktop/boards/game_canvas.h"
 #include "desktop/boards/square_menu.h"
+#include "desktop/widgets/key_words.h"
 #include "model/play/cell_at.h"
 #include "model/play/lights.h"
 #include "model/play/scene_edit.h"

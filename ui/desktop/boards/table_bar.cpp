@@ -8,8 +8,8 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
-#include "desktop/app/lay_out.h"
 #include "desktop/app/wx_text.h"
+#include "desktop/widgets/lay_out.h"
 #include "model/secrets/hearing.h"
 #include "pinwheel/view/geometry.h"
 

@@ -12,11 +12,11 @@
 #include <wx/timer.h>
 
 #include "desktop/app/accessible.h"
-#include "desktop/app/lay_out.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/dialogs/lane_dialog.h"
 #include "desktop/frame/frame.h"
 #include "desktop/pages/compare_page.h"
+#include "desktop/widgets/lay_out.h"
 #include "model/cards/rulings_page.h"
 #include "model/document/difference_search.h"
 #include "pinwheel/game/tree/compare.h"

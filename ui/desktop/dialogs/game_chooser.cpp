@@ -6,9 +6,9 @@
 #include <wx/srchctrl.h>
 
 #include "desktop/app/accessible.h"
-#include "desktop/app/lay_out.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
+#include "desktop/widgets/lay_out.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/files/several_games.h"
 

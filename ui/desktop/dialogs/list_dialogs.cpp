@@ -10,9 +10,9 @@
 #include <algorithm>
 
 #include "desktop/app/accessible.h"
-#include "desktop/app/lay_out.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
+#include "desktop/widgets/lay_out.h"
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel::desktop {

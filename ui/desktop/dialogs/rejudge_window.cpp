@@ -11,10 +11,10 @@
 #include <wx/timer.h>
 
 #include "desktop/app/accessible.h"
-#include "desktop/app/lay_out.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/dialogs/file_dialog.h"
 #include "desktop/frame/frame.h"
+#include "desktop/widgets/lay_out.h"
 #include "model/document/rejudging.h"
 
 namespace pinwheel::desktop {

@@ -7,8 +7,8 @@
 #include <wx/textctrl.h>
 
 #include "desktop/app/accessible.h"
-#include "desktop/app/field_height.h"
 #include "desktop/app/wx_text.h"
+#include "desktop/widgets/field_height.h"
 
 namespace pinwheel::desktop {
 

@@ -8,7 +8,6 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
-#include "desktop/app/lay_out.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
 #include "desktop/frame/message_bar.h"
@@ -20,6 +19,7 @@
 #include "desktop/panes/moderator_panel.h"
 #include "desktop/panes/rule_card_pane.h"
 #include "desktop/panes/side_panel.h"
+#include "desktop/widgets/lay_out.h"
 #include "desktop/workers/ruleset_files.h"
 #include "desktop/workers/script_desk.h"
 #include "model/document/move_log.h"

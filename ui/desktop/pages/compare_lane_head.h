@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "desktop/app/wrapped.h"
+#include "desktop/widgets/wrapped.h"
 #include "pinwheel/view/theme.h"
 
 namespace pinwheel::desktop {

@@ -9,8 +9,8 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
-#include "desktop/app/wrapped.h"
 #include "desktop/app/wx_text.h"
+#include "desktop/widgets/wrapped.h"
 
 namespace pinwheel::desktop {
 namespace {

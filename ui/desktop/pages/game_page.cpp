@@ -1,5 +1,5 @@
 #include "desktop/pages/game_page.h"
-#include "desktop/app/lay_out.h"
+#include "desktop/widgets/lay_out.h"
 
 #include <wx/sizer.h>
 

@@ -7,9 +7,9 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
-#include "desktop/app/lay_out.h"
-#include "desktop/app/scrolled_page.h"
 #include "desktop/app/wx_text.h"
+#include "desktop/widgets/lay_out.h"
+#include "desktop/widgets/scrolled_page.h"
 
 namespace pinwheel::desktop {
 namespace {

@@ -13,11 +13,11 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
-#include "desktop/app/field_height.h"
-#include "desktop/app/lay_out.h"
-#include "desktop/app/scrolled_page.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/boards/scene_canvas.h"
+#include "desktop/widgets/field_height.h"
+#include "desktop/widgets/lay_out.h"
+#include "desktop/widgets/scrolled_page.h"
 #include "model/cards/new_game.h"
 #include "pinwheel/game/variant/model.h"
 

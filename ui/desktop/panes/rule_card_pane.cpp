@@ -6,8 +6,8 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
-#include "desktop/app/lay_out.h"
 #include "desktop/panes/card_words.h"
+#include "desktop/widgets/lay_out.h"
 #include "model/services/foresight.h"
 
 namespace pinwheel::desktop {

@@ -1,9 +1,9 @@
 #pragma once
 /// The pane of a rule card: how a piece moves, what it may do, its edge cases and the rulings in force.
-#include "desktop/app/scrolled_page.h"
 #include "desktop/boards/scene_canvas.h"
 #include "desktop/frame/shell.h"
 #include "desktop/panes/rich_card.h"
+#include "desktop/widgets/scrolled_page.h"
 #include "model/services/rule_card.h"
 
 namespace pinwheel::desktop {

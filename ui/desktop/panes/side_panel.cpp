@@ -5,10 +5,10 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
-#include "desktop/app/field_height.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/panes/card_words.h"
 #include "desktop/panes/foresight_card.h"
+#include "desktop/widgets/field_height.h"
 #include "model/play/move_entry.h"
 #include "model/services/xray.h"
 #include "model/wire/legend_signs.h"

@@ -16,6 +16,11 @@ const CellView* cell_at(const View& view, std::string_view target) {
     return nullptr;
 }
 
+const Occupant* piece_at(const View& view, const std::string& target) {
+    const CellView* cell = cell_at(view, target);
+    return cell && !cell->occupants.empty() ? &cell->occupants.front() : nullptr;
+}
+
 std::string place_words(const View& view, std::string_view target) {
     const auto parts = parse_target(target);
     if (!parts.is_square()) return {};

@@ -6,6 +6,8 @@ namespace pinwheel::ui {
 
 /// The cell of a target such as "NE:e4"; null where it is no square of the view.
 const CellView* cell_at(const View&, std::string_view target);
+/// The first piece there; null where there is none.
+const Occupant* piece_at(const View&, const std::string& target);
 
 /// A square as people read it: "e4" of a game of one board, "NE  e4" of several; empty for what is no square.
 std::string place_words(const View&, std::string_view target);

@@ -1,15 +1,14 @@
-// The boards: a scene, its lights, and clicks, drags and keys on its targets.
-import { ask, h, inWords, s } from "./dom";
-import { Gesture, isWord, type Outcome } from "./gesture";
+// The boards: clicks, drags and keys on the targets of what is shown.
+import { BoardView, type Press } from "./board_view";
+import { ask, s } from "./dom";
+import { isWord, type Outcome } from "./gesture";
 import type { Cards, Offer, Offers } from "./messages";
-import { frame, Painter, paintPiece, piecePicture } from "./paint";
-import { letters } from "./panels";
-import type { Phantoms } from "./phantoms";
-import { centre, contains, follow, frameOf, nothing, occupied, piecesOn, side, targetAt } from "./scene";
-import type { Frame, Place, Whole } from "./scene";
-import type { Hit, Scene } from "./shapes";
+import { paintPiece, piecePicture } from "./paint";
+import { centre, follow, piecesOn, side, targetAt } from "./scene";
+import type { Place } from "./scene";
+import type { Scene } from "./shapes";
 import { settings } from "./store";
-import { colour, hasPiece } from "./theme";
+import { hasPiece } from "./theme";
 
 export type Shown = {
   scene: Scene | undefined;
@@ -19,39 +18,13 @@ export type Shown = {
   touched: string | null | undefined;
 };
 
-/** A press that has not ended: where it began, and whether it moves a piece by now. */
-type Press = { pointer: number; from: string; start: Place; dragging: boolean; held: SVGElement | null };
-
 const mouseSlop = 8;
-const isSquare = (target: string): boolean =>
-  !/^(hand|button|choice|tray|card):/.test(target) && target.includes(":");
-const boardOf = (target: string): string => (isSquare(target) ? target.slice(0, target.indexOf(":")) : "");
 
 // Tells "act" (an Offer), "why" (targets), "card" (a target), "hint" (words), "say" (words for who sees no lights).
-export class Boards extends HTMLElement {
-  private scene: Whole = nothing;
-  private offers: Offers | undefined;
-  private cards: Cards | undefined;
-  private yours: string[] = [];
-  private readonly gesture = new Gesture();
-  private readonly painter = new Painter("live-scene");
-  private readonly stage = s("svg", {
-    class: "stage",
-    tabindex: 0,
-    role: "application",
-    "aria-roledescription": "board",
-  });
-  private readonly crops = h("div", { class: "crops" });
-  private readonly minis = h("div", { class: "minis" });
-  private enlarged = new Set<string>();
-  private cursor = "";
-  private marked: string[] = [];
-  private press: Press | null = null;
+export class Boards extends BoardView {
   private drop: string | null = null;
-  private narrow = false;
   private touched: string | undefined;
   private hinted = false;
-  phantoms: Phantoms | null = null;
 
   connectedCallback(): void {
     this.stage.setAttribute("aria-label", "Boards. Arrow keys move over the squares, Enter picks, Escape gives up.");
@@ -107,30 +80,6 @@ export class Boards extends HTMLElement {
     this.layOut();
   }
 
-  /** Words of a target: its tip, or its square with what stands there. */
-  describe(target: string): string {
-    const hit = this.scene.hits.find((each) => each.target === target);
-    if (!hit) return "";
-    if (hit.tip) return hit.tip;
-    const several = new Set(this.scene.hits.map((each) => boardOf(each.target)).filter(Boolean)).size > 1;
-    const [board, ...rest] = target.split(":");
-    const name = isSquare(target)
-      ? several
-        ? `${board} ${rest.join(" ")}`
-        : rest.join(" ")
-      : inWords(target.replace(/:/g, " "));
-    const owner = (tint: string | undefined): string =>
-      this.cards?.seats.find((seat) => seat.colour === tint)?.title ?? "";
-    const men = piecesOn(this.scene, hit.at).map((piece) =>
-      `${owner(piece.tint)} ${inWords(piece.piece).toLowerCase()}`.trim(),
-    );
-    const guess = this.phantoms?.at(target);
-    if (guess) men.push("your guess: " + guess);
-    return [name, ...(men.length > 0 ? men : [occupied(this.scene, hit.at) ? "occupied" : ""])]
-      .filter(Boolean)
-      .join(", ");
-  }
-
   /** The button of the variant's own that gives the game up. */
   resigning(): string | undefined {
     return this.gesture.resigning();
@@ -151,21 +100,6 @@ export class Boards extends HTMLElement {
   pick(target: string): void {
     if (this.sent) return;
     this.follow(this.gesture.click(target));
-  }
-
-  private titleOf(target: string): string {
-    const title = this.offers?.titles?.[target] ?? target.replace(/^\w+:/, "");
-    return inWords(letters[title.toLowerCase()] ?? title);
-  }
-
-  /** The title of a choice, with what it costs in a draft. */
-  private wordsOf(target: string): string {
-    const cost = target.startsWith("choice:") ? this.cards?.costs?.[target.slice(7)] : undefined;
-    return cost === undefined ? this.titleOf(target) : `${this.titleOf(target)} (${cost})`;
-  }
-
-  private tell(name: string, detail: unknown): void {
-    this.dispatchEvent(new CustomEvent(name, { detail }));
   }
 
   private say(words: string): void {
@@ -228,93 +162,6 @@ export class Boards extends HTMLElement {
       this.gesture.back();
       this.light();
     }
-  }
-
-  // --- where things are ---
-
-  private hitOf(target: string): Hit | undefined {
-    return this.scene.hits.find((hit) => hit.target === target);
-  }
-
-  private boardFrames(): Map<string, Frame> {
-    const byBoard = new Map<string, Hit[]>();
-    for (const hit of this.scene.hits) {
-      const board = boardOf(hit.target);
-      if (board) byBoard.set(board, [...(byBoard.get(board) ?? []), hit]);
-    }
-    const frames = new Map<string, Frame>();
-    for (const [board, hits] of byBoard) {
-      const f = frameOf(hits),
-        rim = 0.42 * side(hits[0]!.at);
-      frames.set(board, { x: f.x - rim, y: f.y - rim, w: f.w + 2 * rim, h: f.h + 2 * rim });
-    }
-    this.addAside(frames);
-    return frames;
-  }
-
-  /** Takes what lies beside the boards, hands and trays, into the frame of the nearest one. */
-  private addAside(frames: Map<string, Frame>): void {
-    for (const hit of this.scene.hits) {
-      if (boardOf(hit.target)) continue;
-      const at = centre(hit.at);
-      const far = (f: Frame): number => Math.hypot(at.x - f.x - f.w / 2, at.y - f.y - f.h / 2);
-      const nearest = [...frames].sort(([, a], [, b]) => far(a) - far(b))[0];
-      if (nearest) frames.set(nearest[0], union(nearest[1], frameOf([hit])));
-    }
-  }
-
-  /** One picture of the whole scene; on a narrow page that has several boards one of each, the viewer's own large. */
-  private layOut(): void {
-    this.painter.show(this.scene);
-    this.stage.setAttribute(
-      "viewBox",
-      frame({ x: 0, y: 0, w: Math.max(1, this.scene.width), h: Math.max(1, this.scene.height) }),
-    );
-    const frames = this.boardFrames();
-    const apart = this.narrow && frames.size > 0;
-    this.classList.toggle("apart", apart);
-    if (!apart) {
-      this.crops.replaceChildren();
-      this.minis.replaceChildren();
-      return;
-    }
-    const boards = this.cards?.boards ?? [];
-    const acting = this.cards?.seats.filter((seat) => seat.toAct) ?? [];
-    const crops: Element[] = [],
-      minis: Element[] = [];
-    for (const [id, f] of frames) {
-      const board = boards.find((each) => each.id === id);
-      const own = board?.seats?.some((seat) => this.yours.includes(seat)) ?? true;
-      const glow = acting.find((seat) => board?.seats?.includes(seat.id));
-      const view = s(
-        "svg",
-        { viewBox: frame(f), "aria-hidden": "true", "data-board": id },
-        s("use", { href: "#live-scene" }),
-      );
-      if (glow) view.style.setProperty("--glow", colour(glow.colour));
-      view.classList.toggle("acting", !!glow);
-      const large = own || this.enlarged.has(id);
-      if (large) crops.push(view);
-      if (!own) {
-        const mini = h(
-          "button",
-          {
-            type: "button",
-            class: "mini",
-            "aria-pressed": large ? "true" : "false",
-            "aria-label": `${board?.title ?? id}, ${large ? "make small" : "enlarge"}`,
-          },
-          large ? (board?.title ?? id) : view,
-        );
-        mini.addEventListener("click", () => {
-          if (!this.enlarged.delete(id)) this.enlarged.add(id);
-          this.layOut();
-        });
-        minis.push(mini);
-      }
-    }
-    this.crops.replaceChildren(...crops);
-    this.minis.replaceChildren(...minis);
   }
 
   private pointOf(event: PointerEvent | MouseEvent): Place | null {
@@ -466,95 +313,6 @@ export class Boards extends HTMLElement {
     this.light();
     this.say(this.describe(best));
   }
-
-  // --- lights ---
-
-  private light(): void {
-    const below: SVGElement[] = [],
-      above: SVGElement[] = [];
-    const path = (hit: Hit, props: Record<string, unknown>): SVGElement =>
-      s("polygon", { points: hit.at.join(" "), ...props });
-    for (const target of this.marked) {
-      const hit = this.hitOf(target);
-      if (hit) below.push(path(hit, { fill: colour("explain.square"), opacity: 0.9 }));
-    }
-    for (const target of this.gesture.path.flatMap((each) => this.gesture.twins(each))) {
-      const hit = this.hitOf(target);
-      if (!hit) continue;
-      below.push(
-        path(hit, { fill: colour("selected"), opacity: 0.22 }),
-        path(hit, { fill: "none", stroke: colour("selected"), "stroke-width": side(hit.at) * 0.09 }),
-      );
-    }
-    if (this.gesture.path.length > 0 && !this.offers?.dark) {
-      const unlit = new Set(
-        (this.offers?.unlit ?? []).filter(([from]) => from === this.gesture.path[0]).map(([, to]) => to),
-      );
-      for (const [target, goal] of this.gesture.goals()) {
-        const hit = unlit.has(target) ? undefined : this.hitOf(target);
-        if (!hit) continue;
-        const at = centre(hit.at),
-          size = side(hit.at),
-          full = occupied(this.scene, hit.at);
-        const tint = colour(
-          !goal.legal ? "target.only" : !goal.ends ? "accent" : full ? "target.capture" : "target.playable",
-        );
-        above.push(
-          full || !goal.legal
-            ? s("circle", {
-                cx: at.x,
-                cy: at.y,
-                r: size * (full ? 0.43 : 0.17),
-                fill: "none",
-                stroke: tint,
-                class: "goal",
-                "stroke-width": size * 0.085,
-                "stroke-dasharray": goal.legal ? undefined : size * 0.12,
-              })
-            : s("circle", { cx: at.x, cy: at.y, r: size * 0.16, fill: tint, class: "goal" }),
-        );
-      }
-    }
-    this.phantoms?.paint(this.scene, above);
-    const cursor = this.hitOf(this.cursor);
-    if (cursor)
-      above.push(
-        path(cursor, {
-          fill: "none",
-          stroke: colour("window.text"),
-          "stroke-width": side(cursor.at) * 0.06,
-          "stroke-dasharray": side(cursor.at) * 0.25,
-          class: "cursor",
-        }),
-      );
-    if (this.press?.held) above.push(this.press.held);
-    this.painter.lights.replaceChildren(...below);
-    this.painter.top.replaceChildren(...above);
-    this.tell("picked", null);
-  }
-
-  /** For tests: the click paths that may be taken, and what their words are called. */
-  offered(): { paths: string[][]; titles: Record<string, string> } {
-    const paths = (this.offers?.list ?? [])
-      .filter((offer) => offer.standing !== "partial")
-      .map((offer) => offer.path);
-    const words = new Set(paths.flat().filter(isWord));
-    return { paths, titles: Object.fromEntries([...words].map((word) => [word, this.wordsOf(word)])) };
-  }
-
-  /** For tests: what a click in the middle of every target would mean. */
-  targets(): Array<{ target: string; x: number; y: number; found: string }> {
-    return this.scene.hits.map((hit) => {
-      const at = centre(hit.at);
-      return { target: hit.target, ...at, found: contains(hit.at, at) ? targetAt(this.scene, at) : "" };
-    });
-  }
-}
-
-function union(a: Frame, b: Frame): Frame {
-  const x = Math.min(a.x, b.x),
-    y = Math.min(a.y, b.y);
-  return { x, y, w: Math.max(a.x + a.w, b.x + b.w) - x, h: Math.max(a.y + a.h, b.y + b.h) - y };
 }
 
 function toScene(svg: SVGSVGElement, event: MouseEvent): Place | null {

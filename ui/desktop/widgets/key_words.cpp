@@ -1,4 +1,4 @@
-#include "desktop/app/key_words.h"
+#include "desktop/widgets/key_words.h"
 
 #include <gtk/gtk.h>
 #include <wx/event.h>

@@ -1,4 +1,4 @@
-#include "desktop/app/lay_out.h"
+#include "desktop/widgets/lay_out.h"
 
 #include <gtk/gtk.h>
 #include <wx/window.h>

@@ -1,4 +1,4 @@
-#include "desktop/app/field_height.h"
+#include "desktop/widgets/field_height.h"
 
 #include <wx/button.h>
 #include <wx/textctrl.h>

@@ -1,4 +1,4 @@
-#include "desktop/app/wrapped.h"
+#include "desktop/widgets/wrapped.h"
 
 #include <wx/control.h>
 

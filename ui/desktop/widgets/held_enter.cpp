@@ -1,4 +1,4 @@
-#include "desktop/app/held_enter.h"
+#include "desktop/widgets/held_enter.h"
 
 #include <gtk/gtk.h>
 

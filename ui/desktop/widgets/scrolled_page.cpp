@@ -1,4 +1,4 @@
-#include "desktop/app/scrolled_page.h"
+#include "desktop/widgets/scrolled_page.h"
 
 namespace pinwheel::desktop {
 

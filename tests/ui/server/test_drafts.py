@@ -1,0 +1,127 @@
+"""Drafts by messages: armies that are sealed until both are committed."""
+import json
+import re
+import unittest
+
+import client
+from table_case import ALL, TableCase, last
+
+
+class Drafts(TableCase):
+    def test_hyper_fairy_draft_is_sealed(self):
+        seats, _ = self.table(variant="hyper-fairy-chess", seats={"w": "me"})
+        self.settle(*seats.values())
+        before = len(seats["b"].raw)
+        offers = [o["action"] for o in last(seats["w"])["offers"]["list"]]
+        self.assertTrue(offers)
+        answer = self.act(seats["w"], offers[0])
+        self.assertEqual(answer["type"], "update")
+        self.settle(seats["b"])
+        sealed = [json.loads(m) for m in seats["b"].raw[before:]]
+        self.assertEqual([m for m in sealed if m["type"] == "update" and "drafting" in json.dumps(m.get("seen", {}))
+                          and offers[0] in json.dumps(m)], [])
+
+    def drafted(self, **body):
+        """Both seats have committed an army of a king and a queen; the armies are shown."""
+        seats, made = self.table(variant="hyper-fairy-chess", seats={"w": "me"}, **body)
+        for seat in ("w", "b"):
+            for action in ("army:Kx1,Qx1", "commit"):
+                done = self.act(seats[seat], ("" if seat == "w" else "b:") + action)
+                self.assertEqual(done["type"], "update", done)
+        self.settle(*seats.values())
+        return seats, made
+
+    def commitments(self, who):
+        return sorted(set(re.findall(r'"hash":"([0-9a-f]{16})', "".join(who.raw).replace(" ", ""))))
+
+    def test_the_seal_of_a_draft_is_never_the_same(self):
+        start = {"variant": "hyper-fairy-chess", "version": 1, "moves": [],
+                 "pinwheel": {"ruleset": "standard", "setup": {"seed": 1}}}
+        seen = []
+        for body in ({}, {}, {"setup": {"file": json.dumps(start)}}, {"setup": {"file": json.dumps(start)}}):
+            seats, _ = self.drafted(**body)
+            found = self.commitments(seats["w"])
+            self.assertEqual(len(found), 2, found)
+            seen += found
+        for seat, piece in (("w", "K@e1"), ("b", "b:K@e8"), ("w", "Q@d1"), ("b", "b:Q@d8")):
+            done = self.act(seats[seat], piece)
+            self.assertEqual(done["type"], "update", done)
+        seats["w"].send("resign")
+        self.settle(*seats.values())
+        for who in seats.values():
+            who.send("ask", what="rematch")
+            self.settle(who)
+        self.settle(*seats.values())
+        link = last(seats["w"])["rematch"]
+        again, joined = client.hello(self.server.port, link.rsplit("/", 1)[1], token=seats["w"].token, protocol=1,
+                                     wants=ALL)
+        again.game = link.rsplit("/", 1)[1]
+        own = "" if joined["you"] == "w" else "b:"
+        for action in ("army:Kx1,Qx1", "commit"):
+            self.assertEqual(self.act(again, own + action)["type"], "update")
+        seen += self.commitments(again)
+        self.assertEqual(len(seen), 9)
+        self.assertEqual(len(set(seen)), len(seen), seen)
+
+    def test_nobody_chooses_what_chance_decides(self):
+        draft = {"variant": "hyper-fairy-chess", "seats": {"w": "me"}}
+        sealed = "draft w=Kx1 b=Kx1,Qx1 commit=b:00000000000000ff"
+        of_a_file = {"variant": "hyper-fairy-chess", "version": 1, "moves": [],
+                     "pinwheel": {"ruleset": "standard", "setup": {"text": sealed}}}
+        for body, code, where, words in (
+                ({"seed": 5}, "malformed", None, "there is no member 'seed'"),
+                ({"setup": {"seed": 5}}, "malformed", "/setup", "there is no member 'seed'"),
+                ({"options": {"seed": "5"}}, "malformed", "/options", "There is no set-up option 'seed'"),
+                ({"setup": {"fen": sealed}}, "malformed", "/setup/fen", "seals what a seat chose"),
+                ({"setup": {"file": json.dumps(of_a_file)}}, "malformed", "/setup/file", "hides how its position")):
+            status, reply = client.post(self.server.port, "/api/games", {**draft, **body})
+            self.assertEqual((status, reply["code"], reply.get("where")), (400, code, where), (body, reply))
+            self.assertIn(words, reply["message"])
+        # An army that is given as an option is told to both.
+        self.table(**draft, options={"army.b": "Kx1,Qx1"})
+        # Budgets by lot from one file: sixteen alike of 61 would be one in 61 to the 15th.
+        lots = {"variant": "hyper-fairy-chess", "version": 1, "moves": [],
+                "pinwheel": {"ruleset": "standard", "setup": {"seed": 1, "options": {"points": "random"}}}}
+        budgets = set()
+        for _ in range(16):
+            seats, _ = self.table(**draft, setup={"file": json.dumps(lots)})
+            self.settle(*seats.values())
+            found = set(re.findall(r'"budget":\s*(\d+)', "".join(seats["w"].raw)))
+            self.assertEqual(len(found), 1, found)
+            budgets |= found
+        self.assertGreater(len(budgets), 1)
+
+    def test_resigning_in_every_phase_and_turn(self):
+        def draft():
+            return self.table(variant="hyper-fairy-chess", seats={"w": "me"})[0]
+
+        for begin in (draft, lambda: self.drafted()[0]):
+            for loser, winner in (("w", "b"), ("b", "w")):
+                seats = begin()
+                seats[loser].send("resign")
+                self.settle(*seats.values())
+                for who in seats.values():
+                    self.assertEqual((last(who)["gameStatus"], last(who)["endReason"], last(who)["winner"]),
+                                     ("finished", "resign", winner))
+        # Four seats: as the ruling has it, in the own turn.
+        for rulings, refused in (({}, {"N": "Nobody resigns", "S": "Nobody resigns"}),
+                                 ({"R20": "others-draw"}, {"S": "in the own turn"})):
+            seats, _ = self.table(variant="duplicate-chess", rulings=rulings)
+            for seat, words in refused.items():
+                seats[seat].send("resign")
+                self.assertIn(words, seats[seat].until("error")["message"])
+            if rulings:
+                seats["N"].send("resign")
+                self.settle(*seats.values())
+                self.assertEqual(last(seats["S"])["endReason"], "resignation")
+
+    def test_what_was_shown_is_not_taken_back(self):
+        seats, _ = self.drafted()
+        seats["w"].send("ask", what="takeback", data={"plies": 2})
+        refused = seats["w"].until("error")
+        self.assertEqual(refused["code"], "not_now")
+        self.assertIn("hide again", refused["message"])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,54 @@
+// What `play` answers of a position: why, what stands where, the rulings, and the questions of its variant.
+#include <algorithm>
+
+#include "terminal/commands/play/play_table.h"
+#include "terminal/commands/rules/explain_command.h"
+#include "terminal/datum_words.h"
+#include "terminal/say.h"
+#include "terminal/square_words.h"
+
+namespace pinwheel::terminal {
+
+bool PlayTable::is_question(std::string_view word) const {
+    const auto all = questions(game_.variant());
+    return std::any_of(all.begin(), all.end(), [&](const QuestionSpec& each) { return each.name == word; });
+}
+
+void PlayTable::ask(const std::vector<std::string>& words) {
+    const Viewer eyes = hiding() ? eyes_ : Viewer::arbiter();
+    const std::vector<std::string> args(words.begin() + 1, words.end());
+    const auto answer = game_.variant().answer(&game_.state(), eyes, words[0], args);
+    if (!answer) return trouble(answer.error());
+    print(datum_words(*answer));
+}
+
+void PlayTable::why(const std::string& token) {
+    const auto action = game_.variant().parse(game_.state(), token);
+    if (action && hiding() && Viewer::of(action->actor) != eyes_)
+        return trouble("That is for the other player to ask.");
+    print(explanation_words(token, game_.explain(token, hiding() ? eyes_ : Viewer::arbiter())));
+}
+
+void PlayTable::what(const std::string& place) {
+    const View view = game_.view(eyes_);
+    const std::string words = square_words(game_.variant().info(), view, place);
+    if (words.empty()) return trouble("\"" + place + "\" is no square here; expected one such as e4.");
+    print(words);
+    if (!game_.variant().publishes<can::Rule>()) return;
+    for (const std::string& target : targets_of(view, place)) {
+        const auto card = game_.variant().ask<can::Rule>(game_.state(), eyes_, {target});
+        if (!card) continue;
+        print("  " + card->name + ": " + card->rule + "\n");
+        for (const std::string& edge : card->edges) print("  - " + edge + "\n");
+    }
+}
+
+void PlayTable::rulings(const std::string&) {
+    const Rulings& chosen = game_.rules().rulings;
+    for (const RulingSpec& ruling : chosen.catalogue())
+        print((ruling.alias.empty() ? ruling.id : ruling.alias + " " + ruling.id) + " = " +
+              std::string(chosen.choice(ruling.id)) + ": " + ruling.question + "\n");
+    print("\"ruleset " + game_.rules().id() + "+ID=OPTION\" chooses otherwise.\n");
+}
+
+}  // namespace pinwheel::terminal

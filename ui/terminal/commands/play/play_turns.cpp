@@ -1,0 +1,209 @@
+// The turns of `play`: what may be done, what persons and computers do, and what is taken back.
+#include <algorithm>
+#include <charconv>
+#include <cstdio>
+
+#include "model/play/bot_thinking.h"
+#include "pinwheel/game/sight/commitment.h"
+#include "pinwheel/game/sight/secret_seed.h"
+#include "pinwheel/game/tree/compare.h"
+#include "pinwheel/game/variant/nearest_word.h"
+#include "terminal/commands/play/play_table.h"
+#include "terminal/interrupt.h"
+#include "terminal/say.h"
+
+namespace pinwheel::terminal {
+namespace {
+
+constexpr int most_turns = 10000;  // of computers among themselves
+
+bool whole_number(const std::string& word, int& out) {
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), out);
+    return error == std::errc() && end == word.data() + word.size();
+}
+
+}  // namespace
+
+std::vector<Action> PlayTable::offered() const {
+    std::vector<Action> out;
+    const auto& variant = game_.variant();
+    if (hiding()) {  // what may be tried, not what would succeed
+        for (const Offer& offer : sight().offers()) out.push_back(offer.action);
+        return out;
+    }
+    for (SeatId seat : variant.to_act(game_.state()))
+        for (const auto& action : variant.legal(game_.state(), seat)) out.push_back(action);
+    return out;
+}
+
+std::vector<std::string> PlayTable::legal() const {
+    std::vector<std::string> out;
+    for (const Action& action : offered()) out.push_back(game_.variant().token(game_.state(), action));
+    std::sort(out.begin(), out.end());
+    return out;
+}
+
+std::vector<std::string> PlayTable::offered_tokens(ActionSpec::Kind kind) const {
+    std::vector<std::string> out;
+    for (const Action& action : offered())
+        if (game_.variant().info().kind_of(action) == kind) out.push_back(game_.variant().token(game_.state(), action));
+    return out;
+}
+
+bool PlayTable::shared() const {
+    return people_ && hiding() && computers_.size() + 1 < game_.variant().info().seats.size();
+}
+
+void PlayTable::play(const std::vector<std::string>& tokens) {
+    for (const auto& token : tokens) {
+        if (shared() && at_keyboard() != eyes_) return leave();
+        if (!shared()) eyes_ = at_keyboard();
+        const auto played = play_one(token);
+        if (!played) return trouble(played.error());
+        let_computers_play();
+    }
+    if (shared() && at_keyboard() != eyes_) return leave();
+    const std::size_t heard = told_[eyes_.seat.v];
+    const bool same = hiding() && !drafting() && at_keyboard() == eyes_;
+    show();
+    if (same && told_[eyes_.seat.v] == heard) print("Silence.\n");
+}
+
+Result<NodeId> PlayTable::play_one(const std::string& token) {
+    auto before = unwritten();
+    auto played = answer(token);
+    if (auto error = written(std::move(before))) return *std::move(error);
+    return played;
+}
+
+Result<NodeId> PlayTable::answer(const std::string& token) {
+    const bool declared = !game_.variant().info().hidden && game_.may_declare(token);
+    if (declared || !game_.may_play()) return game_.play(token);
+    const auto action = game_.read(token, hiding() ? eyes_ : Viewer::arbiter());
+    if (!action) {
+        Error error = action.error();
+        std::vector<std::string> names;
+        for (const Command& command : commands) names.emplace_back(command.name);
+        for (const QuestionSpec& question : questions(game_.variant())) names.push_back(question.name);
+        if (const auto near = nearest_word(token, names); !near.empty())
+            error.message += " Did you mean \"" + near + "\"? \"help\" lists what may be typed.";
+        return error;
+    }
+    if (auto refused = sight().may(*action)) return *std::move(refused);
+    return game_.play(with_nonce(game_.variant().info(), *action));
+}
+
+/// The one who moved hears the answer; the next one sees their own pieces after sitting down.
+void PlayTable::leave() {
+    tell();
+    curtain_ = true;
+}
+
+void PlayTable::let_computers_play() {
+    for (int turns = 0; turns < most_turns && game_.may_play(); ++turns) {
+        const auto acting = game_.variant().to_act(game_.state());
+        const auto seat =
+            std::find_if(acting.begin(), acting.end(), [&](SeatId each) { return computers_.contains(each); });
+        if (seat == acting.end()) return;
+        if (!play_turn(*seat, computers_.at(*seat))) {
+            print("The computers wait: \"board\" shows where the game stands, a move goes on.\n");
+            return;
+        }
+    }
+}
+
+/// A computer's whole turn; false where it cannot go on or somebody pressed Ctrl+C.
+bool PlayTable::play_turn(SeatId seat, const Computer& computer) {
+    const std::string& title = game_.variant().info().seats.at(seat.v).title;
+    BotLimits limits = computer.limits;
+    // Who plays the same against it in another game is not to be shown there what this one hides.
+    limits.seed = game_.variant().info().hidden ? secret_seed() : static_cast<std::uint64_t>(game_.ply()) + 1;
+    const std::atomic<bool> give_up{false};
+    const ui::Turn turn = ui::think_turn(*computer.bot, game_, seat, limits, give_up);
+    auto before = unwritten();
+    std::string played;
+    for (const Action& action : turn.actions) {
+        played += " " + game_.variant().token(game_.state(), action);
+        if (!game_.play(with_nonce(game_.variant().info(), action))) break;
+        run_clock();
+    }
+    if (auto error = written(std::move(before))) {
+        trouble(*error);
+        return false;
+    }
+    if (!game_.variant().info().hidden || !game_.hides()) print(title + " plays" + played + "\n");
+    std::fflush(stdout);
+    if (turn.error) {
+        trouble(*turn.error);
+        return false;
+    }
+    return !turn.actions.empty() && !Interrupt::taken();
+}
+
+void PlayTable::undo(const std::string&) {
+    if (refuses(Deed::take_back)) return;
+    if (!game_.undo()) return trouble("This is the start.");
+    // Back to a person's turn, where a computer answered.
+    const auto computers_turn = [&] {
+        const auto acting = game_.variant().to_act(game_.state());
+        return !acting.empty() &&
+               std::all_of(acting.begin(), acting.end(), [&](SeatId seat) { return computers_.contains(seat); });
+    };
+    while (computers_.size() < game_.variant().info().seats.size() && computers_turn() && game_.undo()) {
+    }
+    show();
+}
+
+void PlayTable::redo(const std::string&) {
+    if (refuses(Deed::take_back)) return;
+    game_.redo() ? show() : trouble("This is the end of the line.");
+}
+
+void PlayTable::go(const std::string& word) {
+    if (refuses(Deed::take_back)) return;
+    int ply = -1;
+    whole_number(word, ply) && game_.go_ply(ply) ? show() : trouble("\"" + word + "\" is no ply.");
+}
+
+void PlayTable::moves(const std::string& word) {
+    auto tokens = legal();
+    const std::size_t all = tokens.size();
+    if (int most = 0; whole_number(word, most)) {
+        tokens.resize(std::min(all, static_cast<std::size_t>(std::max(0, most))));
+    } else if (!word.empty()) {
+        std::erase_if(tokens, [&](const std::string& token) { return token.find(word) == token.npos; });
+        if (tokens.empty()) return trouble("No legal action has \"" + word + "\" in it.");
+    }
+    std::string line;
+    for (const auto& token : tokens) line.append(line.empty() ? "" : " ").append(token);
+    print(line + "\n");
+    if (tokens.size() < all) print(std::to_string(tokens.size()) + " of " + std::to_string(all) + "\n");
+}
+
+void PlayTable::ruleset(const std::string& id) {
+    auto rules = bind_lane(registry_, game_.variant(), id, &game_.rules());
+    if (!rules) return trouble(rules.error());
+    if (refuses(Deed::rules)) return;
+    Game swapped = game_;
+    const auto misfit = swapped.use(*std::move(rules));
+    if (!misfit) return trouble(misfit.error());
+    if (const auto refused = sight().may_become(swapped)) return trouble(*refused);
+    auto before = unwritten();
+    game_ = std::move(swapped);
+    if (const auto error = written(std::move(before))) return trouble(*error);
+    if (*misfit)
+        print("Ply " + std::to_string((*misfit)->ply) +
+              " does not fit and the line ends there: " + (*misfit)->error.message + "\n");
+    status();
+}
+
+/// Offers a draw, or takes the one that is offered, where the variant knows such actions; else all agree to one.
+void PlayTable::draw(const std::string&) {
+    for (const auto kind : {ActionSpec::Kind::answer_draw, ActionSpec::Kind::offer_draw})
+        if (const auto tokens = offered_tokens(kind); !tokens.empty()) return play({tokens.front()});
+    if (refuses(Deed::declare)) return;
+    if (auto error = game_.declare(declared_draw)) return trouble(*error);
+    status();
+}
+
+}  // namespace pinwheel::terminal
