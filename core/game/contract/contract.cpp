@@ -60,6 +60,7 @@ private:
 };
 
 constexpr int back_and_forth_plies = 220;
+constexpr int end_plies = 10;  ///< in games played to their end, for each that the other games may have
 constexpr const char* playing = "a random game can be played";
 
 std::string named(const BoundRuleset& rules) { return "ruleset " + rules.id() + " of " + rules.variant->info().id; }
@@ -88,7 +89,10 @@ public:
         if (first != 0 || rulesets_.empty()) return;
         for (const BoundRuleset& rules : rulesets_)
             if (rules.judge().own_judge() && report_.wants(named(rules)))
-                rulings_.unwatched([&] { judge_back_and_forth(rules); });
+                rulings_.unwatched([&] {
+                    judge_back_and_forth(rules);
+                    judge_ends(rules);
+                });
         finish_run();
     }
 
@@ -107,14 +111,33 @@ private:
     void finish_run() {
         for (const RunClause& clause : run_clauses())
             report_.hold(subject_, clause.clause, [&] { return clause.broken(variant_, memory_); });
-        for (const Notation* notation : registry_.notations(variant_.info().id))
-            report_.hold("notation " + notation->info().id, "it writes what it says it writes",
+        for (const Notation* notation : registry_.notations(variant_.info().id)) {
+            const std::string subject = "notation " + notation->info().id;
+            report_.hold(subject, "it writes what it says it writes",
                          [&] { return check_written_ever(notation->info(), memory_); });
+            if (std::string half = half_of_a_notation(notation->info());
+                options_.only.contains(subject) && !half.empty())
+                journal_.noted({subject, "it reads and writes", std::move(half)});
+        }
+        for (const Renderer* renderer : registry_.renderers()) finish_part("renderer " + renderer->info().id, false);
+        for (const Bot* bot : registry_.bots(variant_.info().id)) {
+            const auto& variants = bot->info().variants;
+            finish_part("bot " + bot->info().id,
+                        std::find(variants.begin(), variants.end(), variant_.info().id) != variants.end());
+        }
         if (!own_) return;
         for (std::string& sentence : never_answered(memory_))
             journal_.noted({subject_, "every question is answered now and then", std::move(sentence)});
         for (std::string& sentence : rulings_.without_effect())
             journal_.noted({subject_, "every ruling makes a difference", std::move(sentence)});
+    }
+
+    /// What is offered for every variant may be of no use in this one; what names it may not.
+    void finish_part(const std::string& subject, bool named) {
+        if (named) report_.hold(subject, clause_of_use, [&] { return check_bids(subject, memory_); });
+        if (named || !options_.only.contains(subject)) return;
+        if (Broken idle = check_bids(subject, memory_); !idle.empty())
+            journal_.noted({subject, clause_of_use, std::move(idle)});
     }
 
     void bind_rulesets() {
@@ -202,36 +225,11 @@ private:
     }
 
     void judge_twice(const BoundRuleset& rules, const Walk& walk) {
-        report_.hold(named(rules), "it judges every position", [&]() -> Broken {
-            const auto by_variant = [&] { return variant_.judge(walk, rules.rulings); };
-            const auto verdict = rules.judge().try_judge(walk, rules.rulings, by_variant);
-            if (!verdict) return "its judge fails: " + verdict.error().message;
-            const auto again = rules.judge().try_judge(walk, rules.rulings, by_variant);
-            if (!again || *verdict != *again) return "the second verdict differs";
-            return check_verdict(variant_.info(), rules.rulings.catalogue(), *verdict);
-        });
+        report_.hold(named(rules), "it judges every position", [&] { return judged_twice(rules, walk); });
+        // A branch for an option that no shipped ruleset chooses is tried as well.
         if (rules.judge().own_judge() && (walk.plies() % 16 == 0 || judge_safely(rules, walk).verdict.over))
-            judge_under_every_option(rules, walk);
-    }
-
-    /// A branch for an option that no shipped ruleset chooses is tried as well.
-    void judge_under_every_option(const BoundRuleset& rules, const Walk& walk) {
-        report_.hold(named(rules), "it judges under every option", [&]() -> Broken {
-            for (const RulingSpec& spec : rules.rulings.catalogue())
-                for (const RulingOption& option : spec.options) {
-                    Rulings other = rules.rulings;
-                    other.watch(nullptr);
-                    if (other.set(spec.id, option.id)) continue;
-                    const auto verdict =
-                        rules.judge().try_judge(walk, other, [&] { return variant_.judge(walk, other); });
-                    const std::string under = "under " + spec.id + " = " + option.id + " ";
-                    if (!verdict) return under + "its judge fails: " + verdict.error().message;
-                    if (const Broken broken = check_verdict(variant_.info(), other.catalogue(), *verdict);
-                        !broken.empty())
-                        return under + broken;
-                }
-            return {};
-        });
+            report_.hold(named(rules), "it judges under every option",
+                         [&] { return judged_under_every_option(rules, walk); });
     }
 
     /// A long line in which every seat moves a piece there and back: it comes to the draws that random games hardly
@@ -256,6 +254,25 @@ private:
             report_.place.tokens.push_back(token);
             walk.step(std::move(step->next), choice->actor);
         }
+    }
+
+    /// Games played to their end come to the verdicts for which most judges are written.
+    void judge_ends(const BoundRuleset& rules) {
+        const auto at = [&](std::uint64_t seed, const std::vector<std::string>& tokens) {
+            report_.place = {seed, rules.id(), tokens};
+            tell_place();
+        };
+        const auto hold = [&](const std::string& clause, const std::function<Broken()>& broken) {
+            report_.hold(named(rules), clause, broken);
+        };
+        const auto note = [&](std::string sentence) {
+            journal_.noted({named(rules), "it ends games", std::move(sentence)});
+        };
+        at(options_.seed, {});
+        hold("its games can be played to their end", [&]() -> Broken {
+            look_at_ends(rules, options_.seed, end_plies * options_.games * options_.max_plies, {at, hold, note});
+            return {};
+        });
     }
 
     /// What a seat knows of going there and back.

@@ -39,6 +39,7 @@ struct Memory {
     std::map<std::pair<std::uint8_t, SeatId>, Following> followed;  ///< by kind of action and seat
     std::map<std::string, Asked> asked;                             ///< by question
     std::map<std::string, std::pair<int, int>> written;  ///< notation → games given to it and games it wrote
+    std::map<std::string, Asked> bids;                   ///< renderer or bot → how often it wanted to draw or play
 };
 
 /// Arbiter, spectator, every seat.
@@ -108,6 +109,10 @@ struct RunClause {
 std::span<const RunClause> run_clauses();
 /// The same about a notation.
 Broken check_written_ever(const NotationInfo&, const Memory&);
+/// A sentence on what a notation does by halves; empty where it reads and writes, or does neither.
+std::string half_of_a_notation(const NotationInfo&);
+/// Broken where a renderer or bot never wanted to do anything.
+Broken check_bids(const std::string& subject, const Memory&);
 
 /// Which rulings are read, and which make a difference.
 class RulingTrials {
@@ -153,6 +158,21 @@ std::uint64_t hash_of_pieces(const View&);
 /// How a written game comes back through a notation; and how the notation takes damaged text.
 Broken check_file_round_trip(const Registry&, const Notation&, const Game&);
 Broken check_damaged_file(const Registry&, const Notation&, const Game&, std::uint64_t dice);
+
+/// Whether the judge of a ruleset says the same twice, and something that can be shown; and under each option.
+Broken judged_twice(const BoundRuleset&, const Facts&);
+Broken judged_under_every_option(const BoundRuleset&, const Facts&);
+
+/// Hears where games that are played to their end stand, and looks at what the judge says of it.
+struct EndLooks {
+    std::function<void(std::uint64_t seed, const std::vector<std::string>& tokens)> at;
+    std::function<void(const std::string& clause, const std::function<Broken()>&)> hold;
+    std::function<void(std::string)> note;
+};
+/// Plays random games of a ruleset that has a judge until the variant says that they are over, about so many plies in
+/// all but one game at least, and asks the judge there, about claims on the way, and about ends that its text speaks of
+/// and no game came to.
+void look_at_ends(const BoundRuleset&, std::uint64_t seed, int plies, const EndLooks&);
 
 /// Whether a verdict can be shown: results for every seat, a reason, a ruling of the catalogue.
 Broken check_verdict(const VariantInfo&, const RulingCatalogue&, const Verdict&);

@@ -207,9 +207,12 @@ int bid_of(const Renderer& renderer, const View& view) {
 Broken drawn(Point& p, const Renderer& renderer) {
     const Theme theme;
     const PieceSet pieces;
+    Asked& bids = p.memory.bids["renderer " + renderer.info().id];
     for (const Viewer& viewer : p.viewers()) {
         const View view = p.variant.view(*p.state, viewer);
+        ++bids.times;
         if (bid_of(renderer, view) <= 0) continue;
+        ++bids.answered;
         for (const RenderOptions& options : ways_to_draw(view)) {
             const Scene scene = renderer.draw(view, options);
             if (!scene.failure.empty()) return "it raises: " + scene.failure;
@@ -253,6 +256,10 @@ Broken bot_chooses(Point& p, const Bot& bot) {
     const SeatId seat = p.seats.front();
     const View view = p.variant.view(*p.state, Viewer::of(seat));
     const auto choice = bot.choose(p.variant, p.info().hidden ? StatePtr{} : p.state, view, {}, seat, limits);
+    Asked& bids = p.memory.bids["bot " + bot.info().id];
+    ++bids.times;
+    bids.answered += choice.ok();
+    if (!choice) bids.last_refusal = choice.error().message;
     if (!choice)
         return choice.error().code.starts_with("bot.") ? Broken{}
                                                        : "it refuses with the code '" + choice.error().code + "'";
@@ -292,8 +299,25 @@ std::span<const PartClause> part_clauses() { return registered_parts; }
 
 Broken check_written_ever(const NotationInfo& info, const Memory& memory) {
     const auto found = memory.written.find(info.id);
+    if (!info.writes && found != memory.written.end() && found->second.second > 0)
+        return "it says that it writes no games, but wrote " + std::to_string(found->second.second);
     if (!info.writes || info.variants.empty() || found == memory.written.end() || found->second.second > 0) return {};
     return "it says that it writes games, but wrote none of " + std::to_string(found->second.first);
+}
+
+std::string half_of_a_notation(const NotationInfo& info) {
+    if (info.reads == info.writes) return {};
+    return info.writes ? "it writes games and does not read them: what people save with it cannot be opened again"
+                       : "it reads games and does not write them: nothing can be saved with it";
+}
+
+Broken check_bids(const std::string& subject, const Memory& memory) {
+    const auto found = memory.bids.find(subject);
+    if (found == memory.bids.end() || found->second.times == 0 || found->second.answered > 0) return {};
+    const std::string times = std::to_string(found->second.times);
+    return found->second.last_refusal.empty()
+               ? "it bids for none of " + times + " views"
+               : "it refused each of " + times + " times that it was asked: " + found->second.last_refusal;
 }
 
 namespace {
@@ -305,7 +329,8 @@ Broken game_round_trip(const Registry& registry, const Notation& notation, const
         return text.error().code.starts_with("notation.") || (game.hides() && text.error().code == "game.hidden")
                    ? Broken{}
                    : "it refuses to write with the code '" + text.error().code + "': " + text.error().message;
-    if (!notation.info().reads) return {};
+    if (!notation.info().reads)
+        return notation.read(*text, true) ? "it reads what it wrote, but says that it reads no games" : Broken{};
     auto record = notation.read(*text, true);
     if (!record) return "it does not read what it wrote: " + record.error().message;
     if (!notation.info().line && record->ruleset.empty()) {  // a position alone says nothing of its rules

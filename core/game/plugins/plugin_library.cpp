@@ -16,29 +16,29 @@ constexpr std::size_t log_limit = 2000;
 // Keeps what a plugin registers until its start has succeeded.
 class Staging final : public Host {
 public:
-    void add(std::unique_ptr<Variant> v) override { keep(std::shared_ptr<const Variant>(std::move(v))); }
-    void add(std::unique_ptr<Ruleset> r) override { keep(std::shared_ptr<const Ruleset>(std::move(r))); }
-    void add(std::unique_ptr<Notation> n) override { keep(std::shared_ptr<const Notation>(std::move(n))); }
-    void add(std::unique_ptr<Renderer> r) override { keep(std::shared_ptr<const Renderer>(std::move(r))); }
-    void add(std::unique_ptr<Bot> b) override { keep(std::shared_ptr<const Bot>(std::move(b))); }
+    void add(std::unique_ptr<Variant> v) override { keep("variant", std::shared_ptr<const Variant>(std::move(v))); }
+    void add(std::unique_ptr<Renderer> r) override { keep("renderer", std::shared_ptr<const Renderer>(std::move(r))); }
+    void add(std::unique_ptr<Ruleset> r) override {
+        keep("ruleset", std::shared_ptr<const Ruleset>(std::move(r)), &brought.rulesets);
+    }
+    void add(std::unique_ptr<Notation> n) override {
+        keep("notation", std::shared_ptr<const Notation>(std::move(n)), &brought.notations);
+    }
+    void add(std::unique_ptr<Bot> b) override { keep("bot", std::shared_ptr<const Bot>(std::move(b)), &brought.bots); }
     void log(std::string_view text) override {
         if (said.size() < log_limit) (said += said.empty() ? "" : " ") += text.substr(0, log_limit);
     }
 
-    Status commit(Registry& registry) const {
-        if (registrations_.empty()) return Error{"plugin.nothing", "It registered nothing.", {}};
-        for (const auto& registration : registrations_)
-            if (auto error = registration(registry)) return error;
-        return {};
-    }
     std::string said;
+    Brought brought;
 
 private:
     template <class T>
-    void keep(std::shared_ptr<const T> entry) {
-        registrations_.push_back([entry = std::move(entry)](Registry& registry) { return registry.add(entry); });
+    void keep(const char* kind, std::shared_ptr<const T> entry, std::vector<std::shared_ptr<const T>>* list = nullptr) {
+        if (entry) brought.names.push_back(std::string(kind) + " " + entry->info().id);
+        if (entry && list) list->push_back(entry);
+        brought.registrations.push_back([entry = std::move(entry)](Registry& r) { return r.add(entry); });
     }
-    std::vector<std::function<Status(Registry&)>> registrations_;
 };
 
 void refuse(PluginRow& row, std::string reason) {
@@ -88,6 +88,13 @@ int call_start(const pinwheel_plugin_info& info, Staging& staging) {
 
 }  // namespace
 
+Status Brought::commit(Registry& registry) const {
+    if (registrations.empty()) return Error{"plugin.nothing", "It registered nothing.", {}};
+    for (const auto& registration : registrations)
+        if (auto error = registration(registry)) return error;
+    return {};
+}
+
 OpenedLibrary open_library(const fs::path& path) {
     OpenedLibrary out;
     out.row.id = path.stem().string();
@@ -121,7 +128,8 @@ void start_library(Registry& registry, OpenedLibrary& opened) {
             return refuse(opened.row, "Its start failed with code " + std::to_string(code) +
                                           (staging.said.empty() ? "." : ": " + staging.said));
         Registry trial = registry;
-        if (auto error = staging.commit(trial)) return refuse(opened.row, error->message);
+        opened.brought = std::move(staging.brought);
+        if (auto error = opened.brought.commit(trial)) return refuse(opened.row, error->message);
         registry = std::move(trial);
     } catch (const std::exception& e) {
         refuse(opened.row, std::string("A registration of it failed: ") + e.what());

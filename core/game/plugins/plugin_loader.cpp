@@ -119,7 +119,7 @@ Result<std::shared_ptr<const Ruleset>> read_ruleset(const Registry& registry, co
     const auto* variant = registry.variant(info->variant);
     if (!variant)
         return Error{"ruleset.variant",
-                     path.string() + "#/variant: The variant " + in_quotes(info->variant) + " is not loaded.",
+                     path.string() + "#/variant: The variant " + unloaded_variant(registry, info->variant) + ".",
                      "/variant"};
     if (auto error = check_own_choices(*variant, *info)) return *std::move(error);
     return std::shared_ptr<const Ruleset>(std::make_shared<ChoiceRuleset>(*std::move(info)));
@@ -135,7 +135,20 @@ public:
         CrashMark mark;
         for (const auto& folder : folders_)
             for (const auto& file : folder.files)
-                if (file.extension() == ".so") rows_.push_back(library(folder, file, mark));
+                if (file.extension() == ".so") open(folder, file, mark);
+        // A plugin of a user's folder may stand in for one that came with Pinwheel, by its name. Others come later, so
+        // that none takes the id of a variant, say, away from what came with Pinwheel.
+        std::set<std::string> names;
+        for (const Library& library : libraries_)
+            if (library.shipped) names.insert(library.opened.row.id);
+        const auto start_those = [&](bool named) {
+            for (Library& library : libraries_)
+                if (names.contains(library.opened.row.id) == named) start(library, mark);
+        };
+        bare_ = registry_;
+        start_those(true);
+        start_those(false);
+        settle_libraries();
     }
 
     void scripts_and_rulesets() {
@@ -173,6 +186,7 @@ public:
         for (bool changed = true; changed;) {
             changed = false;
             for (auto& candidate : candidates_) changed |= settle_ruleset(candidate);
+            for (auto& library : libraries_) changed |= settle_inheritance(library);
         }
     }
 
@@ -217,28 +231,92 @@ private:
         }
     }
 
-    PluginRow library(const Folder& folder, const fs::path& file, CrashMark& mark) {
-        auto row = row_for(file, "library");
-        if (!folder.shipped && mark.quarantined(file))
-            return settle(row, PluginRow::Status::skipped,
-                          "It ended the program while loading last time. It is tried "
-                          "again when its file changes or when you ask for it.");
+    struct Library {
+        OpenedLibrary opened;
+        std::size_t row;
+        bool shipped, started = false;
+    };
+
+    void open(const Folder& folder, const fs::path& file, CrashMark& mark) {
+        rows_.push_back(row_for(file, "library"));
+        if (!folder.shipped && mark.quarantined(file)) {
+            settle(rows_.back(), PluginRow::Status::skipped,
+                   "It ended the program while loading last time. It is tried "
+                   "again when its file changes or when you ask for it.");
+            return;
+        }
         mark.set(file);
         auto opened = open_library(file);
-        if (opened.info && !taken(opened.row)) start_library(registry_, opened);
         mark.clear();
-        return opened.row;
+        rows_.back() = opened.row;
+        if (opened.info) libraries_.push_back({std::move(opened), rows_.size() - 1, folder.shipped});
     }
 
-    // Whether a library loaded before has the id; the row then names it.
+    void start(Library& library, CrashMark& mark) {
+        PluginRow& row = library.opened.row;
+        if (!taken(row)) {
+            mark.set(row.path);
+            start_library(registry_, library.opened);
+            mark.clear();
+            library.started = row.status == PluginRow::Status::loaded;
+            if (!library.started) name_owner(library);
+        }
+        rows_[library.row] = row;
+    }
+
+    // Whether a library started before has the id; the row then names it.
     bool taken(PluginRow& row) const {
-        const auto same = std::find_if(rows_.begin(), rows_.end(), [&](const PluginRow& r) {
-            return r.kind == row.kind && r.id == row.id && r.status == PluginRow::Status::loaded;
+        const auto same = std::find_if(libraries_.begin(), libraries_.end(), [&](const Library& other) {
+            return other.started && other.opened.row.id == row.id;
         });
-        if (same == rows_.end()) return false;
-        const bool one_folder = same->path.parent_path() == row.path.parent_path();
+        if (same == libraries_.end()) return false;
+        const fs::path& path = same->opened.row.path;
+        const bool one_folder = path.parent_path() == row.path.parent_path();
         settle(row, one_folder ? PluginRow::Status::refused : PluginRow::Status::shadowed,
-               "The plugin " + in_quotes(row.id) + " is already loaded from " + same->path.string() + ".");
+               "The plugin " + in_quotes(row.id) + " is already loaded from " + path.string() + ".");
+        return true;
+    }
+
+    // Says where that was loaded from whose id a library wanted as well.
+    void name_owner(Library& library) const {
+        for (const Library& other : libraries_)
+            for (const std::string& name : library.opened.brought.names)
+                if (const auto& theirs = other.opened.brought.names;
+                    other.started && std::find(theirs.begin(), theirs.end(), name) != theirs.end()) {
+                    settle(library.opened.row, PluginRow::Status::shadowed,
+                           library.opened.row.reason + " It is loaded from " + other.opened.row.path.string() +
+                               "; give yours an id of its own.");
+                    return;
+                }
+    }
+
+    // A library whose rulesets, notations or bots are for variants that are not there is taken out again, and then
+    // those that were for its own.
+    void settle_libraries() {
+        const auto unfit = [&](Library& library) {
+            const auto error = library.started ? check_brought(registry_, library.opened.brought, false) : Status{};
+            if (error) refuse(library, error->message);
+            return error.has_value();
+        };
+        while (std::any_of(libraries_.begin(), libraries_.end(), unfit)) {
+            registry_ = bare_;
+            for (const Library& library : libraries_)
+                if (library.started) (void)library.opened.brought.commit(registry_);
+        }
+    }
+
+    void refuse(Library& library, std::string reason) {
+        library.started = false;
+        settle(rows_[library.row], PluginRow::Status::refused, std::move(reason));
+    }
+
+    // Files are read by now, from which a library's rulesets may inherit.
+    bool settle_inheritance(Library& library) {
+        const auto error = library.started ? check_brought(registry_, library.opened.brought, true) : Status{};
+        if (!error) return false;
+        for (const auto& ruleset : library.opened.brought.rulesets)
+            registry_.remove_ruleset(ruleset->info().variant, ruleset->info().id);
+        refuse(library, error->message);
         return true;
     }
 
@@ -305,6 +383,8 @@ private:
     const LoadOptions& options_;
     std::vector<Folder> folders_;
     std::vector<PluginRow> rows_;
+    Registry bare_;  ///< without any library
+    std::vector<Library> libraries_;
     std::vector<Candidate> candidates_;
     TimeLeft rulesets_left_{rulesets_time}, scripts_left_{scripts_time};
     static constexpr const char* late = "It was left out: the files before it took all the time there is at the start.";

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "pinwheel/game/plugins/plugin_checks.h"
 #include "pinwheel/game/rulings/ruleset_id.h"
 #include "pinwheel/game/variant/in_quotes.h"
 #include "variant/variant_check.h"
@@ -72,7 +73,10 @@ Status Registry::add(std::shared_ptr<const Ruleset> r) {
         if (auto error = check_ruleset_id(r->info().id)) return error;
     return insert(rulesets_, std::move(r), "ruleset");
 }
-Status Registry::add(std::shared_ptr<const Notation> n) { return insert(notations_, std::move(n), "notation"); }
+Status Registry::add(std::shared_ptr<const Notation> n) {
+    if (n && !n->info().extension.empty() && !is_extension(n->info().extension)) return bad_extension(n->info());
+    return insert(notations_, std::move(n), "notation");
+}
 Status Registry::add(std::shared_ptr<const Renderer> r) { return insert(renderers_, std::move(r), "renderer"); }
 Status Registry::add(std::shared_ptr<const Bot> b) { return insert(bots_, std::move(b), "bot"); }
 

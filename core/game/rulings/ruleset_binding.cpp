@@ -14,7 +14,8 @@ namespace {
 using RulesetPtr = std::shared_ptr<const Ruleset>;
 
 Error in_source(const RulesetInfo& info, Error error, std::string where) {
-    error.message = info.source + "#" + where + ": " + error.message;
+    const std::string source = info.source.empty() ? "The ruleset " + in_quotes(info.id) + ", " : info.source + "#";
+    error.message = source + where + ": " + error.message;
     error.where = std::move(where);
     return error;
 }

@@ -11,6 +11,7 @@ namespace pinwheel::lua {
 namespace {
 
 constexpr std::size_t most_verdict_words = 2000;  // they stand on a card, and in the tables of studies
+constexpr std::string_view verdict_members[] = {"over", "reason", "ruling", "note", "result", "checks", "in_check"};
 
 std::string ids_of(const auto& rows) {
     std::string text;
@@ -94,19 +95,35 @@ void push_verdict(lua_State* L, const VariantInfo& info, const Verdict& verdict)
     lua_setfield(L, -2, "result");
 }
 
+bool is_verdict_member(std::string_view name) {
+    return std::find(std::begin(verdict_members), std::end(verdict_members), name) != std::end(verdict_members);
+}
+
+std::string nearest_verdict_member(std::string_view name) {
+    return nearest_word(name, {std::begin(verdict_members), std::end(verdict_members)});
+}
+
+Error unknown_verdict_member(std::string_view name) {
+    const std::string near = nearest_verdict_member(name);
+    std::string all;
+    for (const std::string_view member : verdict_members) (all += all.empty() ? "" : ", ") += member;
+    return {"judge.verdict",
+            "A verdict has no member \"" + std::string(name.substr(0, 64)) + "\"; " +
+                (near.empty() ? "its" : "did you mean \"" + near + "\"? Its") + " members are " + all + ".",
+            ""};
+}
+
 Verdict check_verdict(lua_State* L, int index, const VariantInfo& info) {
     index = lua_absindex(L, index);
     if (!lua_toboolean(L, index)) return {};
     if (!lua_istable(L, index))
         raise(L, {"judge.verdict",
                   "judge must give a table like {over=true, reason=…, result=…}, or nil while playing.", ""});
-    constexpr std::string_view members[] = {"over", "reason", "ruling", "note", "result", "checks", "in_check"};
     lua_pushnil(L);
     while (lua_next(L, index)) {
         lua_pop(L, 1);
         const std::string_view key = lua_type(L, -1) == LUA_TSTRING ? text_at(L, -1) : std::string_view("?");
-        if (std::find(std::begin(members), std::end(members), key) == std::end(members))
-            raise(L, {"judge.verdict", "A verdict has no member \"" + std::string(key) + "\".", ""});
+        if (!is_verdict_member(key)) raise(L, unknown_verdict_member(key));
     }
     Verdict verdict;
     raw_field(L, index, "over");

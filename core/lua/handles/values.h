@@ -41,6 +41,11 @@ void push_number_map(lua_State*, const std::map<std::string, double>&);
 /// A verdict from a table with the members that push_verdict writes; `result` may also be one word for every seat.
 /// Raises "judge.*" naming the member.
 Verdict check_verdict(lua_State*, int index, const VariantInfo&);
+bool is_verdict_member(std::string_view name);
+/// The member of a verdict that is nearest in letters; empty where none is near.
+std::string nearest_verdict_member(std::string_view name);
+/// "judge.verdict", for a member that verdicts do not have: names the nearest.
+Error unknown_verdict_member(std::string_view name);
 
 /// "N" → its seat. Raises "argument.seat", naming the seats there are.
 SeatId check_seat(lua_State*, int index, const VariantInfo&);

@@ -38,6 +38,22 @@ Status FunctionPlugin::with_table(Carries carries, const std::function<void(lua_
     return error;
 }
 
+Error FunctionPlugin::placed(Error error, const char* function) const {
+    if (error.where.empty())
+        (void)with_table(Carries::anything, [&](lua_State* L) {
+            if (push_function(L, function)) error.where = pop_place(L);
+        });
+    if (!error.where.empty() && error.message.find(error.where) == error.message.npos)
+        error.message = error.where + ": " + error.message;
+    return error;
+}
+
+std::string pop_place(lua_State* L) {
+    lua_Debug found;
+    if (!lua_getinfo(L, ">S", &found) || found.linedefined <= 0) return {};
+    return std::string(found.short_src) + ":" + std::to_string(found.linedefined);
+}
+
 bool push_function(lua_State* L, const char* name) {
     const int type = lua_getfield(L, 1, name);
     if (type == LUA_TFUNCTION) return true;

@@ -2,7 +2,9 @@
 #include <algorithm>
 #include <set>
 
+#include "handles/values.h"
 #include "pinwheel/game/variant/in_quotes.h"
+#include "pinwheel/game/variant/nearest_word.h"
 #include "plugins/fact_functions.h"
 #include "plugins/script_ruleset.h"
 
@@ -117,9 +119,11 @@ public:
     Status check() {
         for (at_ = 0; at_ < tokens_.size(); ++at_) {
             const bool member = at_ > 0 && (is(at_ - 1, ".") || is(at_ - 1, ":")) && !concatenates(at_ - 2);
+            follow_blocks();
             Status error;
-            if (!member && !shape_.facts.empty() && is(at_, shape_.facts)) error = fact();
-            if (!member && !shape_.rulings.empty() && is(at_, shape_.rulings)) error = ruling();
+            if (is(at_, "return") && is(at_ + 1, "{") && functions_ == 1) error = verdict(at_ + 2);
+            if (!error && !member && !shape_.facts.empty() && is(at_, shape_.facts)) error = fact();
+            if (!error && !member && !shape_.rulings.empty() && is(at_, shape_.rulings)) error = ruling();
             // A variable of that name may hold anything.
             const bool part = at_ > 0 && (is(at_ - 1, ".") || is(at_ - 1, "{") || is(at_ - 1, ",") || is(at_ - 1, ";"));
             if (!error && part && is(at_, "result")) error = result();
@@ -164,8 +168,13 @@ private:
                 standards_.insert(tokens_[at_ - 2].text);
             return {};
         }
+        std::vector<std::string> ids;
+        for (const FactSpec& spec : all_facts(info_)) ids.push_back(spec.id);
+        const std::string near = nearest_word(fact_id(name_at(name)), ids);
         return wrong("ruleset.fact",
-                     "There is no fact \"" + std::string(name_at(name)) + "\"; there are " + fact_names(info_) + ".",
+                     "There is no fact \"" + std::string(name_at(name)) + "\"; " +
+                         (near.empty() ? "there" : "did you mean \"" + near + "\"? There") + " are " +
+                         fact_names(info_) + ".",
                      name);
     }
 
@@ -278,10 +287,54 @@ private:
         return {};
     }
 
+    /// In how many functions this token stands; the judge's own is the first.
+    void follow_blocks() {
+        const std::string_view word = tokens_[at_].text;
+        if (word == "function" || word == "if" || word == "do" || word == "repeat") {
+            blocks_.push_back(word);
+            functions_ += word == "function";
+        } else if ((word == "end" || word == "until") && !blocks_.empty()) {
+            functions_ -= blocks_.back() == "function";
+            blocks_.pop_back();
+        }
+    }
+
+    /// The members of a table that the judge returns, from behind its bracket: where it says `over`, it is a verdict.
+    Status verdict(std::size_t at) const {
+        std::vector<std::size_t> names;
+        for (int depth = 1; at < tokens_.size() && depth > 0; ++at) {
+            if (is(at, "{") || is(at, "(")) ++depth;
+            if (is(at, "}") || is(at, ")")) --depth;
+            if (depth != 1 || !assigns(at)) continue;
+            if (!is(at - 1, "]"))
+                names.push_back(at - 1);
+            else if (is_text(tokens_[at - 2].text))
+                names.push_back(at - 2);
+        }
+        const auto says_over = [&](std::size_t name) { return name_at(name) == "over"; };
+        if (std::none_of(names.begin(), names.end(), says_over)) return {};
+        for (const std::size_t name : names)
+            if (!is_verdict_member(name_at(name))) {
+                const Error error = unknown_verdict_member(name_at(name));
+                return wrong(error.code, error.message, name);
+            }
+        return {};
+    }
+
+    /// What is given to a part of the standard verdict: a word that is nearly one of its members is misspelt.
+    Status standard_part(std::size_t name) const {
+        const std::string_view member = name_at(name);
+        if (is_verdict_member(member) || nearest_verdict_member(member).empty()) return {};
+        const Error error = unknown_verdict_member(member);
+        return wrong(error.code, error.message, name);
+    }
+
     /// The note and the ruling of a standard verdict may be nil. Whoever looked at one before, knows.
     Status nil_part() {
         if (!standards_.contains(tokens_[at_].text)) return {};
         const std::size_t name = member_name();
+        if (name != 0 && assigns(name + (is_text(tokens_[name].text) ? 2 : 1)))
+            if (auto error = standard_part(name)) return error;
         if (name == 0 || (name_at(name) != "note" && name_at(name) != "ruling")) return {};
         const std::size_t behind = name + (is_text(tokens_[name].text) ? 2 : 1);
         const std::string part = std::string(tokens_[at_].text) + "." + std::string(name_at(name));
@@ -304,6 +357,8 @@ private:
     std::set<std::string> read_;  ///< ids of rulings
     bool computed_ = false;       ///< the table of rulings is used as a whole
     std::size_t at_ = 0;
+    std::vector<std::string_view> blocks_;  ///< the words that opened those around this token
+    int functions_ = 0;                     ///< how many of them are functions
     std::set<std::string_view> standards_;  ///< variables that hold the standard verdict
     std::set<std::string> looked_at_;
 };

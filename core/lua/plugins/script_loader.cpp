@@ -3,6 +3,7 @@
 #include "handles/unknown_id.h"
 #include "handles/values.h"
 #include "pinwheel/game/files/paths.h"
+#include "plugins/function_plugin.h"
 #include "plugins/script_plugins.h"
 #include "plugins/script_ruleset.h"
 #include "sandbox/source.h"
@@ -142,6 +143,18 @@ Result<ScriptHeader> parse_script_header(std::string_view text) {
 Status load_script_plugin(Registry& registry, std::string_view text, const std::string& source, std::string& id,
                           std::string& kind) {
     return load(registry, std::string(text), source, id, kind, true);
+}
+
+std::string place_of_function(const std::filesystem::path& path, const char* name) {
+    const auto text = read_file(path, largest_plugin);
+    std::string place;
+    if (!text) return place;
+    PluginState state(lua::account_of_a_plugin());
+    (void)state.run([&](lua_State* L) {
+        lua::push_plugin(L, *text, path.string());
+        if (lua::push_function(L, name)) place = lua::pop_place(L);
+    });
+    return place;
 }
 
 ScriptLoader make_script_loader() {

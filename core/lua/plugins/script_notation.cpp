@@ -1,6 +1,7 @@
 // Notations written in Lua.
 #include "handles/values.h"
 #include "pinwheel/game/files/fallible_notation.h"
+#include "pinwheel/game/plugins/plugin_checks.h"
 #include "pinwheel/game/tree/game.h"
 #include "plugins/function_plugin.h"
 #include "plugins/script_plugins.h"
@@ -138,6 +139,8 @@ Status load_notation(Registry& registry, const std::string& text, const std::str
         info.id = member_text(L, "id", true);
         info.title = member_text(L, "title", true);
         info.extension = member_text(L, "extension", false);
+        // One that has no files leaves it out.
+        if (lua_getfield(L, 1, "extension") != LUA_TNIL && !is_extension(info.extension)) raise(L, bad_extension(info));
         if (lua_getfield(L, 1, "variants") != LUA_TNIL) info.variants = check_words(L, -1, "variants");
         info.single = push_function(L, "format");
         info.writes = push_function(L, "write");
@@ -145,6 +148,7 @@ Status load_notation(Registry& registry, const std::string& text, const std::str
     });
     if (error) return error;
     id = info.id;
+    if (auto unknown = check_variants(registry, "notation", info.id, info.variants)) return unknown;
     return registry.add(std::make_shared<ScriptNotation>(std::move(info), std::move(plugin)));
 }
 

@@ -255,7 +255,7 @@ public:
             if (!std::isfinite(given)) raise(L, {"renderer.fit", "`fit` must give a number.", ""});
             bid = static_cast<int>(std::clamp(given, 0.0, 1000.0));
         });
-        if (error) throw std::runtime_error(error->message);
+        if (error) throw std::runtime_error(plugin_->placed(*error, "fit").message);
         return bid;
     }
 
@@ -268,7 +268,7 @@ public:
             lua_call(L, 2, 1);
             scene = check_scene(L);
         });
-        return error ? failure(options, error->message) : scene;
+        return error ? failure(options, plugin_->placed(*error, "draw").message) : scene;
     }
 
 private:

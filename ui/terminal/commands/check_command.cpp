@@ -1,12 +1,15 @@
 #include "terminal/commands/check_command.h"
 
+#include <algorithm>
 #include <map>
 #include <set>
 
 #include "pinwheel/game/contract/apart.h"
 #include "pinwheel/game/contract/contract.h"
 #include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/plugins/plugin_checks.h"
 #include "pinwheel/lua/script_loader.h"
+#include "terminal/commands/check_findings.h"
 #include "terminal/load_plugins.h"
 #include "terminal/say.h"
 
@@ -113,9 +116,8 @@ private:
     Clock::time_point last_;
 };
 
-/// How many failures there are.
-int check_contract(const Registry& registry, const std::string& variant, const std::set<std::string>& only,
-                   const CheckOptions& options) {
+void check_contract(const Registry& registry, const std::string& variant, const std::set<std::string>& only,
+                    const CheckOptions& options, CheckFindings& findings) {
     Progress progress;
     ContractOptions contract;
     contract.seed = options.seed;
@@ -125,13 +127,32 @@ int check_contract(const Registry& registry, const std::string& variant, const s
     contract.apart = !options.together;
     contract.patience = std::chrono::seconds(options.patience);
     contract.progress = [&](const std::string& where) { progress(where); };
-    contract.note = [](const ContractFailure& n) { note(n.subject + ": " + n.clause + ": " + n.detail); };
-    int faults = 0;
-    for (const auto& f : check_variant(registry, variant, contract)) {
-        fail({"contract", f.subject + ": " + f.clause + ": " + f.detail, ""}, options.plugin);
-        ++faults;
+    contract.note = [&](const ContractFailure& remark) { findings.note(variant, remark); };
+    for (auto& failure : check_variant(registry, variant, contract)) findings.add(variant, std::move(failure));
+}
+
+/// Whether a part is offered in games of a variant.
+bool is_offered(const Registry& registry, const std::string& subject, const std::string& variant) {
+    if (!subject.starts_with("bot ")) return true;
+    const auto bots = registry.bots(variant);
+    return std::any_of(bots.begin(), bots.end(), [&](const Bot* bot) { return "bot " + bot->info().id == subject; });
+}
+
+/// Whether a library would be loaded beside what is installed.
+Status check_beside_others(const fs::path& path, const std::string& id, const LoadOptions& load) {
+    Registry installed;
+    load_plugins(installed, load);
+    for (const PluginRow& other : installed.plugins()) {
+        if (other.kind != "library" || other.id != id || other.status != PluginRow::Status::loaded) continue;
+        std::error_code ec;
+        if (!fs::equivalent(other.path, path, ec))
+            note("it goes by the name of the plugin '" + id + "', " + other.path.string() +
+                 ": one of them stands in for the other");
+        return {};
     }
-    return faults;
+    const auto row = load_plugin(installed, path, {});
+    if (row.status == PluginRow::Status::loaded) return {};
+    return Error{"plugin.refused", row.reason + " Give yours an id of its own.", ""};
 }
 
 /// Whether the file can be loaded without an end of the process: tried in another one first.
@@ -170,18 +191,27 @@ int check_plugin(const CheckOptions& options) {
     if (row.status != PluginRow::Status::loaded)
         return fail({"plugin." + std::string(name(row.status)), row.reason, ""}, options.plugin);
     const Registry with = *registry;
-    if (library) load_plugins(*registry, load);
+    if (library) {
+        load_plugins(*registry, load);
+        if (const auto error = check_library(*registry, path)) return fail(*error, options.plugin);
+        if (const auto error = check_beside_others(path, row.id, load)) return fail(*error, options.plugin);
+    }
     const Task task = task_of(contents_of(without, *registry), contents_of(with, *registry), *registry);
     print(options.plugin + ": " + row.id + (row.version.empty() ? "" : " " + row.version) + " brings " +
           (task.brought.empty() ? "nothing of its own" : task.brought) + "\n");
 
-    int faults = 0;
+    CheckFindings findings(options.plugin);
     std::string names;
+    std::vector<std::string> checked;
     for (const auto& [variant, only] : task.subjects) {
-        faults += check_contract(*registry, variant, only, options);
+        check_contract(*registry, variant, only, options, findings);
         names.append(names.empty() ? "" : ", ").append(variant);
+        checked.push_back(variant);
     }
-    if (faults) return failure;
+    const auto offered = [&](const std::string& subject, const std::string& variant) {
+        return is_offered(*registry, subject, variant);
+    };
+    if (findings.tell(checked, offered) > 0) return failure;
     print("the contract holds" + (names.empty() ? std::string() : " for " + names) + "\n");
     return success;
 }

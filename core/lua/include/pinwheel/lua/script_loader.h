@@ -22,6 +22,9 @@ ScriptLoader make_script_loader();
 /// Errors: "plugin.*", "script.*", "ruleset.*".
 JudgeMaker make_judge_maker();
 
+/// Where a function of a Lua plugin begins, "arrows.lua:12"; empty where it has none of that name.
+std::string place_of_function(const std::filesystem::path&, const char* name);
+
 /// Takes in one plugin's text, whatever file it came from; an edited file replaces its former self.
 Status load_script_plugin(Registry&, std::string_view text, const std::string& source, std::string& id,
                           std::string& kind);

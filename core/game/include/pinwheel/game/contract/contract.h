@@ -14,6 +14,10 @@ struct ContractFailure {
     std::string detail;   ///< seed, ply, tokens so far: enough to repeat it
 };
 
+/// The clause of a renderer that bids for nothing, or a bot that plays nothing. Of one that is offered for every
+/// variant it is a note in each where that is so.
+inline constexpr const char* clause_of_use = "it is of use";
+
 struct ContractOptions {
     std::uint64_t seed = 1;
     int games = 20;
