@@ -7,6 +7,7 @@
 
 using namespace pinwheel;
 
+namespace planted_mistakes {
 namespace {
 
 std::string load(Registry& registry, const std::string& text) {
@@ -132,3 +133,5 @@ BOOST_AUTO_TEST_CASE(renderers_tell_the_line_of_what_is_wrong_with_their_scene) 
 }
 
 BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace planted_mistakes

@@ -34,7 +34,7 @@ Error bad_extension(const NotationInfo& info) {
 
 std::string unloaded_variant(const Registry& registry, std::string_view id) {
     const std::string near = nearest_variant(registry, id);
-    return in_quotes(id) + " is not loaded" + did_you_mean(near);
+    return in_quotes(id) + " is not loaded" + (near.empty() ? "." : did_you_mean(near));
 }
 
 Status check_variants(const Registry& registry, std::string_view kind, std::string_view id,
@@ -44,7 +44,7 @@ Status check_variants(const Registry& registry, std::string_view kind, std::stri
         if (!registry.variant(variant) && (!some || !nearest_variant(registry, variant).empty()))
             return Error{"plugin.variant",
                          "The " + std::string(kind) + " " + in_quotes(id) +
-                             " is for a variant that is not there: " + unloaded_variant(registry, variant) + ".",
+                             " is for a variant that is not there: " + unloaded_variant(registry, variant),
                          {}};
     return {};
 }
@@ -57,7 +57,7 @@ Status check_ruleset(const Registry& registry, const std::shared_ptr<const Rules
     if (!variant)
         return Error{"ruleset.variant",
                      "The ruleset " + in_quotes(info.id) +
-                         " is for a variant that is not there: " + unloaded_variant(registry, info.variant) + ".",
+                         " is for a variant that is not there: " + unloaded_variant(registry, info.variant),
                      {}};
     const bool alone = info.inherits.empty() || info.inherits == standard_id;
     if (!inheritance && !alone) return check_own_choices(*variant, info);

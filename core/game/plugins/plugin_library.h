@@ -33,7 +33,7 @@ void start_library(Registry&, OpenedLibrary&);
 /// its own inherit from. Errors: "plugin.variant", "ruleset.*", "ruling.*".
 Status check_brought(const Registry&, const Brought&, bool inheritance);
 
-/// "'ches' is not loaded; did you mean 'chess'?", without a full stop.
+/// "'nougts' is not loaded; did you mean 'noughts'?"
 std::string unloaded_variant(const Registry&, std::string_view id);
 
 }  // namespace pinwheel

@@ -119,8 +119,7 @@ Result<std::shared_ptr<const Ruleset>> read_ruleset(const Registry& registry, co
     const auto* variant = registry.variant(info->variant);
     if (!variant)
         return Error{"ruleset.variant",
-                     path.string() + "#/variant: The variant " + unloaded_variant(registry, info->variant) + ".",
-                     "/variant"};
+                     path.string() + "#/variant: The variant " + unloaded_variant(registry, info->variant), "/variant"};
     if (auto error = check_own_choices(*variant, *info)) return *std::move(error);
     return std::shared_ptr<const Ruleset>(std::make_shared<ChoiceRuleset>(*std::move(info)));
 }

@@ -42,7 +42,7 @@ BOOST_AUTO_TEST_CASE(libraries_for_nobody_are_refused_with_the_nearest_name) {
          "The ruleset 'house' is for a variant that is not there: 'nimm' is not loaded; did you mean 'nim'?"},
         {"ruleset of no ruling", "There is no ruling 'last.take'"},
         {"ruleset of no ruling", "did you mean 'last.takes'?"},
-        {"ruleset of no option", "The ruling 'last.takes' has no option 'lose'"},
+        {"ruleset of no option", "The ruling 'R01' has no option 'lose'"},
         {"ruleset of no option", "did you mean 'loses'?"},
         {"ruleset of no parent", "'hose'"},
         {"bot of no variant",
