@@ -1,5 +1,6 @@
 // The rules page: what it says of "moving that piece will not help you", and that the moderator keeps to it under every
 // ruleset that ships.
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
 #include <nlohmann/json.hpp>
