@@ -11,21 +11,24 @@
 
 namespace pinwheel::pgn_notation {
 
+/// Reads the game that begins at a place; end() is where it stopped.
 class GameReader : public TextCursor {
 public:
     /// `part`: one board of a game of several, whose rules are told too.
     explicit GameReader(std::string_view text, std::size_t at = 0, bool part = false);
 
+    /// To be asked once. Errors: "load.pgn".
     Result<Record> read();
     /// The tags as far as they can be read, and nothing else.
     std::map<std::string, std::string> tags_alone();
 
     /// Of a game of several boards: this one's name; empty otherwise.
     const std::string& board() const { return board_; }
+    /// By the tag FEN: whose turn it is, and whether that is another position than the usual one.
     bool black_begins() const { return black_begins_; }
+    bool composed() const { return composed_; }
     /// Where its main line ends.
     const chess::Board& last_board() const { return last_; }
-    bool composed() const { return composed_; }
     /// As the tag has it.
     const std::string& verdict() const { return verdict_; }
     /// What stands before the moves of the first board where they do not tell all that happened.

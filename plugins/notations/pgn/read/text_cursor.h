@@ -8,6 +8,7 @@
 
 namespace pinwheel::pgn_notation {
 
+/// A blank, a tab, or an end of a line.
 inline bool is_blank(char c) { return blanks.find(c) != blanks.npos; }
 
 /// What stands between tags and moves is read here, and a place is told as a line and a column.
@@ -18,6 +19,7 @@ public:
         if (at_ == 0 && text_.starts_with("\xEF\xBB\xBF")) at_ = 3;
     }
 
+    /// Where reading has come to.
     std::size_t end() const { return at_; }
 
 protected:
