@@ -1,177 +1,239 @@
 """Two games that the eyes at the screen cannot tell apart: every command that the window alone has is given in both, as
-a person gives it from the menu and as a script does, and all that is read and seen then is the same. What the model has
-is compared by tests/ui/model/command_twins_test.cpp."""
+a person gives it from the menu and as a script does, and all that is read, seen and written then is the same. What the
+model has is compared by tests/ui/model/command_twins_test.cpp."""
+import json
 import os
 import re
-import shutil
-import time
+import subprocess
 import unittest
 
-import gi
-import pyatspi
-
-from window import Window, WindowTest, wait_for
-
-gi.require_version("Gdk", "3.0")
-from gi.repository import Gdk  # noqa: E402
+import twin_rows
+from twin_rows import PLAYS, ROWS, Off, Out, Page, Quiet, Says, Script, Shows, Tab, Toggles, Window
+from twins import Pair
+from window import Display, WindowTest, wait_for
 
 COMMANDS = os.path.join(os.environ["PINWHEEL_SHARE"], "..", "ui")
-TWINS = ("e2e4 e7e5", "e2e4 a8 h8 a7a6")  # White's turn; what Black moved and tried
-CURTAIN = ("e2e4 e7e5 f1c4", "e2e4 a8 d7d6 f1c4")  # Black is to come to the screen
-# Left out, each with its reason.
-LEFT_OUT = {
-    "game:close": "it closes the tab",
-    "game:quit": "it ends the program",
-    "game:bot-move": "what a computer plays is drawn by lot, and is compared by the model",
-    "rules:folder": "it opens another program",
-    "view:full-screen": "without a desktop it is done when the window manager likes",
-    "net:host": "it opens a port",
-}
-# Of the picture: the line above the status bar, where GTK varies.
-VARIES = range(866, 873)
-ROW = 3 * 1440  # bytes
+PLANTED = {"PINWHEEL_PLUGIN_PATH": os.environ["PINWHEEL_PLUGIN_PATH"] + ":" + os.environ["PINWHEEL_PLANTED"]}
+LUA = """local function try(name, ...)
+    local done, wrong = pcall(workbench.command, name, ...)
+    print(name .. ' ' .. table.concat({...}, ' ') .. ': ' .. (done and 'done' or tostring(wrong)))
+end
+for _, c in ipairs(workbench.commands()) do print(c.name .. '=' .. c.title .. ';' .. tostring(c.enabled)) end
+%s
+print('all was ' .. 'asked')
+"""
 
 
 def commands_of(folder):
     """Names of commands in the rows of a folder."""
     names = set()
     for name in os.listdir(os.path.join(COMMANDS, folder)):
-        if not name.endswith("_commands.cpp"):
-            continue
-        with open(os.path.join(COMMANDS, folder, name), encoding="utf-8") as file:
-            names |= set(re.findall(r'"([a-z]+:[a-z-]+)"', file.read()))
+        if name.endswith("_commands.cpp"):
+            with open(os.path.join(COMMANDS, folder, name), encoding="utf-8") as file:
+                names |= set(re.findall(r'"([a-z]+:[a-z-]+)"', file.read()))
     return names
 
 
-class Twin:
-    """One of the games in a window, with what was read and seen after each command."""
+def has_come(answer):
+    """Whether what must appear did: a function of titles and lines."""
+    if isinstance(answer, Says):
+        return lambda tops, lines: any("Message: " in line and answer.text in line for line in lines)
+    if isinstance(answer, (Shows, Toggles)):
+        return lambda tops, lines: any(answer.text in line for line in lines)
+    if isinstance(answer, (Window, Page)):
+        return lambda tops, lines: answer.title in tops
+    if isinstance(answer, Tab):
+        return lambda tops, lines: answer.title in tops[0]
+    return lambda tops, lines: True
 
-    def __init__(self, test, home, moves, curtain):
-        self.test, self.home, self.seen = test, home, []
-        shutil.rmtree(home, ignore_errors=True)
-        os.makedirs(home + "/config/gtk-3.0")
-        with open(home + "/config/gtk-3.0/settings.ini", "w") as file:
-            file.write("[Settings]\ngtk-cursor-blink=false\ngtk-enable-animations=false\n")
-        with open(home + "/list.lua", "w") as file:
-            file.write("for _, c in ipairs(workbench.commands()) do print(c.name .. '=' .. c.title .. ';') end\n"
-                       "print(41 * 101)\n")
-        self.screen = Gdk.Display.open(test.display.name).get_default_screen().get_root_window()
-        with Window(test.display, "--variant", "blind-chess", "--ruleset", "design", "--moves", moves, "--script",
-                    home + "/list.lua", home=home) as w:
-            self.w = w
-            w.expect("status", w.status, "White to move" if not curtain else "Black to move")
-            self.names, self.items = self.list_commands(), self.menu_items()
-            self.title = self.front()
-            self.note("at first")
-            for name in test.commands_to_give(self.names):
-                self.give(name)
-            self.note("in the end")
 
-    def list_commands(self):
-        """Name → title, as the console lists them."""
-        wait_for("the commands", lambda: "4141" in self.w.console())
-        return dict(re.findall(r"(?m)^([a-z]+:[a-z0-9-]+)=(.*);$", self.w.console()))
-
-    def console(self, line):
-        self.w.keys("ctrl+l")
-        self.w.type(line + "\n")
-
-    def menu_items(self):
-        """Title → what a menu has under it, keys left out."""
-        roles = ("menu item", "check menu item", "radio menu item")
-        items = self.w.all(lambda n: n.getRoleName() in roles)
-        return {re.sub(r"\s+\([^()]*\)$", "", node.name): node for node in items}
-
-    def picture(self):
-        box = Gdk.pixbuf_get_from_window(self.screen, 0, 0, 1440, 900)
-        pixels = box.get_pixels()
-        return b"".join(pixels[y * ROW:(y + 1) * ROW] for y in range(900) if y not in VARIES)
-
-    def front(self):
-        """Title of the main window."""
-        for node in self.w.app:
-            if node and node.getRoleName() == "frame":
-                return node.name
-        return ""
-
-    def words(self):
-        """What assistive technology reads of what is shown."""
-        out, rest = [], [self.w.app]
-        while rest:
-            node = rest.pop()
-            try:
-                if node is None or (node is not self.w.app and
-                                    not node.getState().contains(pyatspi.STATE_SHOWING)):
-                    continue
-                out += [node.name, node.description]
-                if node.getRoleName() in ("text", "table cell"):
-                    out.append(node.queryText().getText(0, -1))
-                rest.extend(node.getChildAtIndex(i) for i in range(node.childCount - 1, -1, -1))
-            except Exception:  # it went away meanwhile
-                continue
-        return "\n".join(each for each in out if each)
-
-    def note(self, what):
-        """Once it is quiet, or as soon as it is as in the other game."""
-        known = self.test.other.seen[len(self.seen)][1:] if self.test.other else None
-        before, now, end = None, None, time.monotonic() + 8
-        while time.monotonic() < end:
-            picture = self.picture()
-            if picture == (known[1] if known else before):
-                now = (self.words(), picture)
-                if now[0] and now == (known or now):  # a busy program answers nothing
-                    break
-            before = picture
-            time.sleep(0.1)
-        now = now or (self.words(), before)
-        self.seen.append((what, *now))
-
-    def give(self, name):
-        """As a person does, where a menu has it, else as a script does that may."""
-        title = self.names[name]
-        if title not in self.items:
-            self.console(f"workbench.command('{name}')")
-        else:
-            try:
-                self.items[title].queryAction().doAction(0)
-            except NotImplementedError:  # the menu was made anew
-                self.items = self.menu_items()
-                self.items[title].queryAction().doAction(0)
-        self.note(name)
-        self.w.keys("Escape", "Escape", "Escape")
-        end = time.monotonic() + 10
-        while self.front() != self.title and time.monotonic() < end:  # it opened a tab
-            self.w.keys("ctrl+w")
-            time.sleep(0.3)
+class Rows(unittest.TestCase):
+    def test_each_command_of_the_window_has_one_row_with_a_reason(self):
+        window = commands_of("desktop/commands") - commands_of("model/commands")
+        self.assertGreater(len(window), 60)
+        self.assertEqual(sorted(row.command for row in ROWS), sorted(window))
+        for row in ROWS:
+            self.assertGreater(len(row.why), 10, row.command)
 
 
 class Twins(WindowTest):
-    other = None
+    @classmethod
+    def setUpClass(cls):
+        cls.displays = [Display(), Display()]
 
-    def commands_to_give(self, names):
-        window = commands_of("desktop/commands") - commands_of("model/commands")
-        return sorted(name for name in names if name in window and name not in LEFT_OUT)
+    @classmethod
+    def tearDownClass(cls):
+        for display in cls.displays:
+            display.close()
 
-    def compare(self, lines, curtain):
-        home = os.path.join(self.folder(), "home")  # one path for both, since it is shown
-        self.other = None
-        first = Twin(self, home, lines[0], curtain)
-        self.other = first
-        second = Twin(self, home, lines[1], curtain)
-        self.assertEqual(first.names, second.names)
-        self.assertEqual(len(first.seen), len(second.seen))
-        for (what, words, picture), (_, other_words, other_picture) in zip(first.seen, second.seen):
-            with self.subTest(command=what):
-                self.assertEqual(words, other_words)
-                rows = [y for y in range(len(picture) // ROW)
-                        if picture[y * ROW:(y + 1) * ROW] != other_picture[y * ROW:(y + 1) * ROW]]
-                self.assertEqual(rows, [], "rows of pixels that differ")
+    # --- what is done in both ---
 
-    def test_own_turn(self):
-        self.compare(TWINS, False)
+    def same(self, pair, what, looks):
+        self.given += 1
+        with self.subTest(what):
+            self.assertEqual(pair.differences(looks), "")
 
-    def test_curtain(self):
-        self.compare(CURTAIN, True)
+    def expect(self, pair, what, answer):
+        """What must appear does, and is the same."""
+        met = has_come(answer)
+        looks = pair.look(met)
+        with self.subTest(what):
+            for tops, lines in zip(*looks[:2]):
+                self.assertTrue(met(tops, lines), f"{answer} in {tops} {lines}")
+        self.same(pair, what, looks)
+        return looks[1][0]
+
+    def by_hand(self, pair, state, rows):
+        base = pair.tops()
+        for row in rows:
+            answer, what = row.own, f"{state}: {row.command}"
+            if row.command == "game:save" and self.saved:
+                answer = Quiet()
+            if isinstance(answer, (Script, Out)):
+                continue
+            on = pair.choose(self.titles[row.command])
+            self.assertEqual(on, not isinstance(answer, Off), what)
+            if not on:
+                self.given += 1
+                continue
+            if isinstance(answer, Page):
+                self.assertTrue(all(map(has_come(answer), *pair.look(has_come(answer), words=False)[:2])), what)
+            else:
+                self.expect(pair, what, answer)
+            if row.command.startswith("edit:copy"):
+                with self.subTest(what):
+                    self.assertEqual(*[twin.clipboard() for twin in pair.twins])
+            if isinstance(answer, Toggles):
+                pair.choose(self.titles[row.command])
+            pair.back_to(lambda tops: tops == base[0])
+
+    def give(self, pair, play, state, asked):
+        """A script gives commands, each with arguments."""
+        words = {"ruleset": play.ruleset, "square": play.square, "target": play.target, "file": state + ".pinwheel"}
+        rows = [[each.format(**words) for each in row] for row in asked]
+        with open(self.script, "w") as file:
+            file.write(LUA % "\n".join(f"try({', '.join(map(repr, row))})" for row in rows))
+        pair.choose("Clear the console")
+        pair.choose("Run again/" + self.script)
+
+    def by_script(self, pair, state, play, others=False):
+        """Every command, with arguments and without, by a script that the person allows nothing else."""
+        plain = [(row.command,) for row in ROWS if row.command not in twin_rows.NOT_PLAIN]
+        asked = [*plain, *twin_rows.ARGUMENTS]
+        self.give(pair, play, state, asked)
+        self.expect(pair, state + ": a script asks", Shows("Scripts do by themselves what concerns the game"))
+        pair.press("Refuse")
+        lines = self.expect(pair, state + ": by script", Shows("all was asked"))
+        self.titles.update(re.findall(r"(?m)^ *([a-z]+:[a-z0-9-]+)=(.*);(?:true|false)$", "\n".join(lines)))
+        self.given += len(asked) - 1
+        self.saved = True
+        pair.back_to(lambda tops: len(tops) == 1 and tops[0].lstrip("• ").startswith(state))
+        for row in twin_rows.OTHER_GAMES if others else ():
+            self.give(pair, play, state, [row])
+            self.expect(pair, f"{state}: by script {row[0]}", Tab(play.title))
+            pair.back_to(lambda tops: len(tops) == 1 and tops[0].lstrip("• ").startswith(state))
+
+    def written(self, pair):
+        """What stands in files, all but the sealed texts and what is drawn by lot."""
+        out = []
+        for twin in pair.twins:
+            files = {}
+            for folder in ("data/pinwheel/games", "state/pinwheel/autosave"):
+                for name in sorted(os.listdir(os.path.join(twin.home, folder))):
+                    with open(os.path.join(twin.home, folder, name), "rb") as file:
+                        text = file.read()
+                    if name.endswith(".pinwheel"):
+                        root = json.loads(text)
+                        root["sealed"]["text"] = len(root["sealed"]["text"])
+                        root["pinwheel"].get("tags", {}).pop("GameId", None)
+                        text = json.dumps(root)
+                    files.setdefault(folder + ("" if "autosave" in folder else "/" + name), []).append(text)
+            out.append({name: sorted(texts) for name, texts in files.items()})
+        with self.subTest("files"):
+            self.assertEqual(*out)
+        return out[0]
+
+    def write_waiting(self, play, path, line):
+        """A sealed game in which a computer is to move that is not installed here, so that it stays so."""
+        if os.path.exists(path):
+            os.remove(path)
+
+        def convert(*words):
+            subprocess.run([os.environ["PINWHEEL_CLI"], "convert", *words], check=True, env=dict(os.environ, **PLANTED))
+        convert(play.variant, path + ".open", "--ruleset", play.ruleset, "--moves", line, "--to", "json-open")
+        with open(path + ".open", encoding="utf-8") as file:
+            root = json.load(file)
+        root["pinwheel"].setdefault("tags", {})["Computers"] = play.computer + "=nobody/50"
+        with open(path + ".open", "w", encoding="utf-8") as file:
+            json.dump(root, file)
+        convert(path + ".open", path, "--from", "json", "--to", "json")
+        os.remove(path + ".open")
+
+    # --- states ---
+
+    def play(self, name):
+        play, self.given, self.titles, self.saved = PLAYS[name], 0, {}, False
+        folder = self.folder()
+        self.script = os.path.join(folder, "ask.lua")
+        waiting = os.path.join(folder, "waiting.pinwheel")  # one path for both, since it is shown
+        rows = [row for row in ROWS if row.of_game]
+        os.chdir(folder)  # where dialogs of files begin
+        with Pair(self, play.own, ["--variant", name] + (["--ruleset", play.ruleset] if play.ruleset else []),
+                  env=PLANTED if play.planted else None, scripts=[self.script], files=[waiting] if play.waiting else []) as pair:
+            if not play.move:  # the other one is at the screen
+                self.expect(pair, "curtain", Shows("Boards, covered"))
+                self.by_script(pair, "curtain", play)
+                self.by_hand(pair, "curtain", rows)
+                self.assertTrue(pair.choose("Lift the curtain"))
+            self.expect(pair, "own", Shows("Status."))
+            self.by_script(pair, "own", play, others=True)
+            self.by_hand(pair, "own", ROWS if play.whole else rows)
+            if play.move:
+                pair.typed(play.move)
+                self.expect(pair, "curtain", Shows("Boards, covered"))
+                self.by_script(pair, "curtain", play)
+                self.by_hand(pair, "curtain", rows)
+            if play.waiting:
+                for twin, line in zip(pair.twins, play.waiting):
+                    self.write_waiting(play, waiting, line)
+                    self.assertTrue(twin.choose("Open recent/" + waiting))
+                    wait_for("the file", lambda: twin.tops()[0].lstrip("• ").startswith("waiting"))
+                self.expect(pair, "waiting", Tab("waiting"))
+                self.by_script(pair, "waiting", play)
+                self.by_hand(pair, "waiting", rows)
+                pair.choose("Close tab")
+            files = self.written(pair)
+            if play.resigns:
+                self.ends(pair, rows)
+        print(f"{name}: {self.given} given, {len(files)} files", flush=True)
+
+    def ends(self, pair, rows):
+        """All is shown then, and what was refused tells the games apart: the instruments would see a leak."""
+        pair.back_to(lambda tops: tops[0].lstrip("• ").startswith("curtain"))
+        self.assertTrue(pair.choose("Lift the curtain"))
+        pair.typed("resign")
+        pair.press("Give up")
+        pair.wait("Resignation")
+        for row in rows:
+            if not row.ended:
+                continue
+            with self.subTest("ended: " + row.command):
+                self.assertTrue(pair.choose(self.titles[row.command]))
+                if row.command.startswith("edit:copy"):
+                    wait_for("the clipboards", lambda: len({twin.clipboard() for twin in pair.twins}) == 2)
+                else:
+                    self.assertNotEqual(*pair.wait(row.ended.text))
+                    pair.keys("Left")  # the replay, a ply before
+                    self.assertNotEqual(*pair.wait(row.ended.text))
+            self.given += 1
+
+
+def test_of(name):
+    return lambda self: self.play(name)
+
+
+for each in PLAYS:
+    setattr(Twins, "test_" + each.replace("-", "_"), test_of(each))
 
 
 if __name__ == "__main__":
