@@ -178,8 +178,9 @@ class Twins(WindowTest):
         waiting = os.path.join(folder, "waiting.pinwheel")  # one path for both, since it is shown
         rows = [row for row in ROWS if row.of_game]
         os.chdir(folder)  # where dialogs of files begin
-        with Pair(self, play.own, ["--variant", name] + (["--ruleset", play.ruleset] if play.ruleset else []),
-                  env=PLANTED if play.planted else None, scripts=[self.script], files=[waiting] if play.waiting else []) as pair:
+        arguments = ["--variant", name] + (["--ruleset", play.ruleset] if play.ruleset else [])
+        with Pair(self, play.own, arguments, PLANTED if play.planted else None, [self.script],
+                  [waiting] if play.waiting else []) as pair:
             if not play.move:  # the other one is at the screen
                 self.expect(pair, "curtain", Shows("Boards, covered"))
                 self.by_script(pair, "curtain", play)
@@ -203,17 +204,17 @@ class Twins(WindowTest):
                 self.by_hand(pair, "waiting", rows)
                 pair.choose("Close tab")
             files = self.written(pair)
-            if play.resigns:
-                self.ends(pair, rows)
+            if play.ending:
+                self.ends(pair, play, rows)
         print(f"{name}: {self.given} given, {len(files)} files", flush=True)
 
-    def ends(self, pair, rows):
+    def ends(self, pair, play, rows):
         """All is shown then, and what was refused tells the games apart: the instruments would see a leak."""
         pair.back_to(lambda tops: tops[0].lstrip("• ").startswith("curtain"))
         self.assertTrue(pair.choose("Lift the curtain"))
         pair.typed("resign")
         pair.press("Give up")
-        pair.wait("Resignation")
+        pair.wait(play.ending)
         for row in rows:
             if not row.ended:
                 continue

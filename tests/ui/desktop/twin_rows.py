@@ -148,7 +148,7 @@ class Play:
     def __init__(self, variant, title, own, move, waiting, **more):
         self.variant, self.title, self.own, self.move, self.waiting = variant, title, own, move, waiting
         self.ruleset, self.computer, self.square, self.target = "standard", "B", "a1", "b1"
-        self.resigns, self.planted, self.whole = False, False, False
+        self.ending, self.planted, self.whole = None, False, False  # what is told once somebody resigned
         self.__dict__.update(more)
 
 
@@ -156,13 +156,13 @@ PLAYS = {
     # White's turn: Black moved or tried otherwise.
     "blind-chess": Play("blind-chess", "Blind chess", ("e2e4 e7e5", "e2e4 a8 h8 a7a6"), "f1c4",
                         ("e2e4 e7e5 f1c4", "e2e4 a8 d7d6 f1c4 a8 h8"), ruleset="design", computer="b", square="e1",
-                        target="e5", resigns=True, whole=True),
+                        target="e5", ending="White wins", whole=True),
     # Anna's turn: Bert marked another cell, or tried one of hers before.
     "marks": Play("marks", "Marks", ("mark:a1 mark:b1", "mark:a1 mark:a1 mark:c1"), "mark:b2",
                   ("mark:a1 mark:b1 mark:b2", "mark:a1 mark:a1 mark:c1 mark:b2 mark:b2"), planted=True),
     # Anna's turn: Bert's pawn stands elsewhere in the fog.
     "fog": Play("fog", "Fog", ("put:a1 put:e1", "put:a1 put:h1"), "step:right",
-                ("put:a1 put:e1 step:right", "put:a1 put:h1 step:right"), square="e1", resigns=True, planted=True),
+                ("put:a1 put:e1 step:right", "put:a1 put:h1 step:right"), square="e1", planted=True),
     # Black drafts; White has another army, and needed more clicks for it.
     "hyper-fairy-chess": Play("hyper-fairy-chess", "Hyper Fairy Chess",
                               ("army:Kx1,Qx1 commit", "army:Kx1,Qx1 army:Kx1,Rx2 commit"), None, None,

@@ -149,7 +149,7 @@ class Twin:
         return pixels[:VARIES.start * ROW] + pixels[VARIES.stop * ROW:]
 
     def find_items(self):
-        """Title → the item of the menus, keys left out; an item in a list of choices has its menu's title before it."""
+        """Title → the item of the menus, keys left out; of a list of choices its menu's title before it."""
         self.items = {}
 
         def visit(node, menu):
@@ -274,8 +274,8 @@ class Pair:
         return [[line.replace(twin.home, "HOME") for line in flat(tree)] for twin, tree in zip(self.twins, trees)]
 
     def look(self, met, words=True):
-        """Titles, lines and pictures of both, as soon as all is quiet and `met(titles, lines)` of each. What looks as it
-        did before is not read again."""
+        """Titles, lines and pictures of both, as soon as all is quiet and `met(titles, lines)` of each. What looks as
+        it did before is not read again."""
         end = time.monotonic() + REACH
         while True:
             tops, pictures = self.tops(), self.pictures()
