@@ -184,7 +184,7 @@ class Twin:
         return item is not None
 
     def tops(self):
-        """Titles of its windows that are shown, the main one's first."""
+        """Titles of its windows that are shown, the main one's first; never none, though a busy program tells none."""
         out = []
         for node in self.w.app:
             try:
@@ -192,7 +192,7 @@ class Twin:
                     out.append(node.name)
             except Exception:
                 continue
-        return sorted(out, key=lambda name: not name.endswith("Pinwheel"))
+        return sorted(out, key=lambda name: not name.endswith("Pinwheel")) or [""]
 
     def clipboard(self):
         """What another program would paste: its text, else the kinds that are offered."""
