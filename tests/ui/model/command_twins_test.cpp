@@ -141,7 +141,8 @@ std::string shown(Host& host) {
     out << "\nlog ";
     for (const auto& row : log.rows()) {
         out << row.label << ':';
-        for (const auto& cell : row.cells) out << cell.column << cell.text << ',';
+        for (const auto& cell : row.cells)
+            out << cell.column << cell.text << (cell.node == noticed_cursor(course(game, d.walker())) ? "*," : ",");
     }
     out << "\nmoderator " << moderated(game, d.ears()) << last_words(game, d.ears());
     for (const auto& said : statements(game, d.ears())) out << said.ply << said.token << said.text << said.attempt;

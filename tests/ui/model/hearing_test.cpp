@@ -76,6 +76,20 @@ std::string window_text(const Game& game, const Viewer& viewer) {
 
 }  // namespace
 
+// The log marks where White noticed play to be: Black's silent attempts, at which the cursor stands, take no mark away.
+BOOST_AUTO_TEST_CASE(silent_attempts_do_not_move_the_mark_of_the_log) {
+    for (const char* line : {"e2e4 e7e5 f1c4", "e2e4 e7e5 f1c4 a8", "e2e4 a8 d7d6 f1c4 a8 h8"}) {
+        auto game = Game::make(*test::registry().bind("blind-chess", "design"));
+        BOOST_REQUIRE(game);
+        std::istringstream words{std::string(line)};
+        for (std::string word; words >> word;) BOOST_REQUIRE_MESSAGE(game->play(word), word);
+        const NodeId here = noticed_cursor(course(*game, white));
+        BOOST_TEST(game->token(here) == "f1c4", line);
+        const MoveLog log(*game, {nullptr, white, {}, white});
+        BOOST_TEST(log.row_of(here) >= 0, line);
+    }
+}
+
 /// A touched piece must move: that is known, and nobody hears it. What may be tried is tried, hopeless or not.
 BOOST_AUTO_TEST_CASE(a_typed_text_is_refused_in_the_card_where_it_is_no_attempt_at_all) {
     Document d(1, blind("", "e2e4 d7d5 g1"), "Blind chess");

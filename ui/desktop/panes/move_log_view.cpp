@@ -59,11 +59,12 @@ void LogView::show(const ui::Document* document) {
         owner_ = owner;
         Scroll(0, 0);
     }
-    cursor_ = game.cursor();
-    noticed_ = document->sight().knows() ? std::vector<NodeId>{} : ui::course(game, walker).nodes;
+    Course course = ui::course(game, walker);
+    cursor_ = ui::noticed_cursor(course);
+    noticed_ = document->sight().knows() ? std::vector<NodeId>{} : std::move(course.nodes);
     bring_into_view();
     const int row = log_.row_of(cursor_);
-    std::string name = "Moves, ply " + std::to_string(ui::course(game, walker).at);
+    std::string name = "Moves, ply " + std::to_string(course.at);
     if (row >= 0)
         for (const ui::LogCell& cell : log_.rows()[static_cast<std::size_t>(row)].cells)
             if (cell.node == cursor_)

@@ -14,6 +14,9 @@ bool moderated(const Game&, const Viewer&);
 inline bool noticed(const Game& game, NodeId id, const Viewer& viewer) { return Sight(game, viewer).noticed(id); }
 inline Course course(const Game& game, const Viewer& viewer) { return Sight(game, viewer).course(); }
 
+/// Where the viewer of a course takes the cursor to be. The cursor itself may be at somebody else's silent attempt.
+inline NodeId noticed_cursor(const Course& course) { return course.nodes[static_cast<std::size_t>(course.at)]; }
+
 /// Moves the cursor to the viewer's previous (-1) or next (1) position; false where there is none.
 bool step(Game&, const Viewer&, int direction);
 /// Moves the cursor to the viewer's position after that many noticed actions, clamped to the last; false below 0.
