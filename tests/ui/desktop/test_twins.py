@@ -178,31 +178,24 @@ class Twins(WindowTest):
         waiting = os.path.join(folder, "waiting.pinwheel")  # one path for both, since it is shown
         rows = [row for row in ROWS if row.of_game]
         os.chdir(folder)  # where dialogs of files begin
-        arguments = ["--variant", name] + (["--ruleset", play.ruleset] if play.ruleset else [])
+        arguments = ["--variant", name, "--ruleset", play.ruleset]
         with Pair(self, play.own, arguments, PLANTED if play.planted else None, [self.script],
-                  [waiting] if play.waiting else []) as pair:
-            if not play.move:  # the other one is at the screen
-                self.expect(pair, "curtain", Shows("Boards, covered"))
-                self.by_script(pair, "curtain", play)
-                self.by_hand(pair, "curtain", rows)
-                self.assertTrue(pair.choose("Lift the curtain"))
+                  [waiting]) as pair:
             self.expect(pair, "own", Shows("Status."))
             self.by_script(pair, "own", play, others=True)
             self.by_hand(pair, "own", ROWS if play.whole else rows)
-            if play.move:
-                pair.typed(play.move)
-                self.expect(pair, "curtain", Shows("Boards, covered"))
-                self.by_script(pair, "curtain", play)
-                self.by_hand(pair, "curtain", rows)
-            if play.waiting:
-                for twin, line in zip(pair.twins, play.waiting):
-                    self.write_waiting(play, waiting, line)
-                    self.assertTrue(twin.choose("Open recent/" + waiting))
-                    wait_for("the file", lambda: twin.tops()[0].lstrip("• ").startswith("waiting"))
-                self.expect(pair, "waiting", Tab("waiting"))
-                self.by_script(pair, "waiting", play)
-                self.by_hand(pair, "waiting", rows)
-                pair.choose("Close tab")
+            pair.typed(play.move)
+            self.expect(pair, "curtain", Shows("Boards, covered"))
+            self.by_script(pair, "curtain", play)
+            self.by_hand(pair, "curtain", rows)
+            for twin, line in zip(pair.twins, play.waiting):
+                self.write_waiting(play, waiting, line)
+                self.assertTrue(twin.choose("Open recent/" + waiting))
+                wait_for("the file", lambda: twin.tops()[0].lstrip("• ").startswith("waiting"))
+            self.expect(pair, "waiting", Tab("waiting"))
+            self.by_script(pair, "waiting", play)
+            self.by_hand(pair, "waiting", rows)
+            pair.choose("Close tab")
             files = self.written(pair)
             if play.ending:
                 self.ends(pair, play, rows)

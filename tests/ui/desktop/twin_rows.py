@@ -163,8 +163,4 @@ PLAYS = {
     # Anna's turn: Bert's pawn stands elsewhere in the fog.
     "fog": Play("fog", "Fog", ("put:a1 put:e1", "put:a1 put:h1"), "step:right",
                 ("put:a1 put:e1 step:right", "put:a1 put:h1 step:right"), square="e1", planted=True),
-    # Black drafts; White has another army, and needed more clicks for it.
-    "hyper-fairy-chess": Play("hyper-fairy-chess", "Hyper Fairy Chess",
-                              ("army:Kx1,Qx1 commit", "army:Kx1,Qx1 army:Kx1,Rx2 commit"), None, None,
-                              ruleset="", computer="b"),
 }
