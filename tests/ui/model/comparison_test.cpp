@@ -5,6 +5,8 @@
 #include "model/cards/lane_choices.h"
 #include "model/cards/rulings_page.h"
 #include "model/cards/what_if_card.h"
+#include "model/document/document.h"
+#include "model/play/lane_moves.h"
 #include "pinwheel/game/files/files.h"
 
 using namespace pinwheel;
@@ -62,6 +64,73 @@ BOOST_AUTO_TEST_CASE(equal_rulesets_never_differ) {
     BOOST_TEST(c.page.first_difference == -1);
     BOOST_TEST(c.page.summary == "No different verdict in 4 plies");
     for (const auto& row : c.page.rows) BOOST_TEST(!row.differs);
+    BOOST_TEST(c.page.heads[0].summary == "Still playing at the end");
+    BOOST_TEST(c.page.heads[1].summary == "Still playing at the end. The same rules as lane 1");
+}
+
+BOOST_AUTO_TEST_CASE(lanes_of_equal_rules_say_so) {
+    struct Row {
+        const char *id, *lane;
+        bool same;
+    };
+    const Game game = test::game("");
+    for (const Row& row :
+         {Row{"its bare ruleset", "provisional", true}, Row{"an option that it has", "game+R06=end", true},
+          Row{"another option", "game+R06=freeze", false}, Row{"another ruleset", "inventor", false}}) {
+        std::vector<BoundRuleset> rules;
+        for (const char* text : {"game", row.lane})
+            rules.push_back(*bind_lane(test::registry(), game.variant(), text, &game.rules()));
+        const auto page = comparison_page(game, *compare(game, rules), rules);
+        BOOST_TEST(page.heads[1].summary.ends_with("The same rules as lane 1") == row.same, row.id);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_file_keeps_the_lanes) {
+    Document document(1, test::game("e2e4"), "first");
+    document.compared = {"game", "inventor+R06=end"};
+    const Document again(2, document.with_times(), "second");
+    BOOST_TEST(again.compared == document.compared, boost::test_tools::per_element());
+    BOOST_TEST(Document(3, test::game("e2e4"), "third").compared.empty());
+}
+
+BOOST_AUTO_TEST_CASE(one_ruling_otherwise_starts_from_the_lane) {
+    const Registry& registry = test::registry();
+    const Game game = test::game("");
+    struct Row {
+        const char *lane, *option, *text;
+    };
+    for (const Row& row : {Row{"inventor", "freeze", "inventor+mate.aftermath=freeze"},
+                           Row{"game", "freeze", "game+mate.aftermath=freeze"},
+                           Row{"inventor+R06=freeze", "end", "inventor+mate.aftermath=end"},
+                           Row{"game+R03=none+mate.aftermath=freeze", "end", "game+R03=none+mate.aftermath=end"}}) {
+        const auto rules = *bind_lane(registry, game.variant(), row.lane, &game.rules());
+        bool found = false;
+        for (const auto& each : lanes_of_one_ruling(rules, row.lane)) found |= each.lane == row.text;
+        BOOST_TEST(found, row.text);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(what_the_game_refuses_may_be_legal_in_a_lane) {
+    const Registry& registry = test::registry();
+    const Variant& chess = *registry.variant("chess");
+    const BoundRuleset strict = *registry.bind("chess", "standard", {{"castling.allowed", "no"}});
+    Game game = *Game::make(strict);
+    for (const char* move : {"g1f3", "c7c6", "e2e4", "c6c5", "f1e2", "a7a5"}) BOOST_REQUIRE(game.play(move).ok());
+    std::vector<BoundRuleset> rules;
+    for (const char* text : {"game", "standard"}) rules.push_back(*bind_lane(registry, chess, text, &game.rules()));
+    const auto compared = *compare(game, rules);
+    const auto by_text = [&](const char* text) { return lanes_allowing(compared, rules, 6, text, nullptr); };
+    BOOST_TEST((by_text("e1g1") == std::vector<std::size_t>{1}));
+    BOOST_TEST((by_text("d2d4") == std::vector<std::size_t>{0, 1}));
+    BOOST_TEST(by_text("e1e8").empty());
+    BOOST_TEST(by_text("zz").empty());
+    BOOST_TEST(lanes_allowing(compared, rules, 7, "d2d4", nullptr).empty());
+    const std::vector<std::string> castling{"board:e1", "board:g1"}, no_move{"board:e1", "board:e8"};
+    BOOST_TEST((lanes_allowing(compared, rules, 6, castling, Viewer::arbiter()) == std::vector<std::size_t>{1}));
+    BOOST_TEST(lanes_allowing(compared, rules, 6, no_move, Viewer::arbiter()).empty());
+    BOOST_TEST(allowed_sentence(compared, {1}) ==
+               "It is legal in lane 2 (" + compared.lanes[1].title + "), but the game is played by its own rules.");
+    BOOST_TEST(allowed_sentence(compared, {}) == "");
 }
 
 BOOST_AUTO_TEST_CASE(other_moves_are_told_where_no_verdict_differs) {
@@ -117,13 +186,16 @@ BOOST_AUTO_TEST_CASE(the_table_of_rulings_has_those_that_differ_alone) {
     BOOST_TEST(c.page.heads[1].lane == "provisional+mate.aftermath=end+mate.winners-double=o1");
     BOOST_TEST(c.page.heads[0].apart == c.page.heads[0].title);
     BOOST_TEST(c.page.heads[1].apart == "R04 = o1");
-    BOOST_TEST(choices_first(c.rules[1], c.lanes.rulings) == "R04 = o1, R06 = end · " + c.page.heads[0].title);
-    BOOST_TEST(choices_first(c.rules[0], c.lanes.rulings) == c.page.heads[0].title);
     BOOST_TEST(options_by_lane(c.page.rulings[0]).ends_with(" · 2: the opponent who moved first"));
     BOOST_TEST(options_by_lane({"R09", "Why?", {"a", "b", "a"}}) == "1, 3: a · 2: b");
     BOOST_TEST(next_difference(c.page, 3, false) == 8);
     BOOST_TEST(next_difference(c.page, 8, false) == -1);
     BOOST_TEST(next_difference(c.page, 8, true) == -1);
+    c.page.first_legal = 5;
+    BOOST_TEST(next_difference(c.page, 3, false) == 5);
+    BOOST_TEST(next_difference(c.page, 5, false) == 8);
+    BOOST_TEST(next_difference(c.page, 8, true) == 5);
+    BOOST_TEST(next_difference(c.page, 5, true) == -1);
 }
 
 BOOST_AUTO_TEST_CASE(a_page_to_hand_on) {
@@ -138,6 +210,12 @@ BOOST_AUTO_TEST_CASE(a_page_to_hand_on) {
     const auto markdown = comparison_markdown(c.game, c.page);
     BOOST_TEST(markdown.find("| **8** | W d8h4 | Checkmate: East and West win") != markdown.npos);
     BOOST_TEST(markdown.find("| 7 | E d8h4 | – | – |") != markdown.npos);
+    BOOST_TEST(html.find("<td>7</td><td>E d8h4</td><td>–</td><td>–</td>") != html.npos);
+    // A table of plies says the same in either.
+    const std::string told = "Checkmate: East and West win";
+    const auto from = markdown.find("| **8** | W d8h4 | " + told), to = markdown.find(" |", from + 20);
+    BOOST_REQUIRE(from != markdown.npos);
+    BOOST_TEST(html.find("<td>" + html_text(markdown.substr(from + 19, to - from - 19)) + "</td>") != html.npos);
 }
 
 BOOST_AUTO_TEST_CASE(an_exported_page_gives_each_reason_once) {
@@ -179,7 +257,7 @@ BOOST_AUTO_TEST_CASE(a_lane_is_typed) {
     BOOST_TEST(lane_in_full(choices, 5) == "R20  Who moves on?\nnone: nobody");
     BOOST_TEST(lane_in_full(choices, 4) == "R20  Who moves on?");
     const BoundRuleset own = *test::registry().bind("duplicate-chess", "provisional");
-    const auto rulings = lanes_of_one_ruling(own);
+    const auto rulings = lanes_of_one_ruling(own, "game");
     const int found = lane_typed(rulings, "R21");
     BOOST_REQUIRE(found > 0);
     BOOST_TEST(lane_in_full(rulings, static_cast<std::size_t>(found)).starts_with("R21  "));
@@ -215,7 +293,7 @@ BOOST_AUTO_TEST_CASE(a_lane_is_chosen_from_rulesets_and_from_rulings_by_question
         BOOST_TEST((std::ranges::find(offered, left_out) == offered.end()), left_out);
     BOOST_TEST((std::ranges::count(offered, "inventor") == 1));
     BOOST_TEST((std::ranges::count(lanes_of(whole_lanes(registry, own, {"inventor"})), "provisional") == 1));
-    const auto rulings = lanes_of_one_ruling(own);
+    const auto rulings = lanes_of_one_ruling(own, "game");
     BOOST_TEST(rulings.front().title == "R01  In which order do the players move?");
     BOOST_TEST(rulings.front().lane == "");
     bool after_question = false, found = false;

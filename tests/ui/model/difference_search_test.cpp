@@ -161,6 +161,37 @@ BOOST_AUTO_TEST_CASE(lanes_are_bound_in_their_order) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(the_limit_that_ended_a_search_is_told) {
+    struct Row {
+        const char *id, *variant, *second;
+        std::size_t positions, mebibytes;
+        int depth;
+        const char* told;
+    };
+    for (const Row& row :
+         {Row{"positions, by states", "chess", "game+castling.allowed=no", 1'000, 256, 64,
+              "As many positions were kept as are allowed, 1000."},
+          {"memory, by states", "chess", "game+castling.allowed=no", 0, 1, 64, "The memory, 1 MiB, was full."},
+          {"positions, by a walker", "duplicate-chess", "game+statistics.points=win-1-shared", 1'000, 256, 64,
+           "As many positions were kept as are allowed, 1000."},
+          {"memory, by a walker", "duplicate-chess", "game+statistics.points=win-1-shared", 0, 1, 64,
+           "The memory, 1 MiB, was full."},
+          {"none", "chess", "game+castling.allowed=no", 0, 256, 1, ""}}) {
+        const Game game = test::game("", row.variant);
+        const auto lanes = ui::two_lanes(test::registry(), game, {"game", row.second});
+        BOOST_REQUIRE(lanes.ok());
+        ui::DifferenceSearch::Limits limits;
+        limits.time = std::chrono::seconds(300);
+        limits.search.max_positions = row.positions;
+        limits.search.max_bytes = row.mebibytes << 20;
+        limits.search.max_depth = row.depth;
+        limits.search.games = 0;
+        ui::DifferenceSearch search(test::registry(), game, *lanes, limits);
+        wait_for_end(search);
+        BOOST_TEST(search.limit_reached() == row.told, row.id);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_long_search_ends_by_its_time_and_by_a_word) {
     const Game game = test::game("", "chess");
     const auto lanes = ui::two_lanes(test::registry(), game, {"standard", "standard+castling.allowed=no"});
@@ -173,6 +204,7 @@ BOOST_AUTO_TEST_CASE(a_long_search_ends_by_its_time_and_by_a_word) {
     wait_for_end(by_time);
     BOOST_TEST(by_time.cut_short());
     BOOST_TEST(by_time.seconds() >= 1);
+    BOOST_TEST(by_time.limit_reached() == "The time, 1 s, was over.");
     BOOST_REQUIRE(by_time.result().ok());
     BOOST_TEST(by_time.result()->exhausted >= 2);
     limits.time = std::chrono::seconds(3'600);
@@ -181,6 +213,7 @@ BOOST_AUTO_TEST_CASE(a_long_search_ends_by_its_time_and_by_a_word) {
     by_word.stop();
     wait_for_end(by_word);
     BOOST_TEST(by_word.cut_short());
+    BOOST_TEST(by_word.limit_reached() == "Stopped.");
     { const ui::DifferenceSearch left_alone(test::registry(), game, *lanes, limits); }  // comes back
 }
 

@@ -141,7 +141,7 @@ BOOST_AUTO_TEST_CASE(four_lanes_of_four_boards_can_be_read) {
         double usual, all;  ///< least sides of squares
     };
     const View view = view_of("e2e4");
-    for (const Row& row : {Row{"four at 1280x720", 1275, 527, 4, 16, 15.5},
+    for (const Row& row : {Row{"four at 1280x720", 1275, 527, 4, 22, 11.5},
                            {"four at 1600x1000", 1262, 838, 4, 24, 15.5},
                            {"three at 1280x720", 1275, 536, 3, 20, 15.5},
                            {"two at 1280x720", 943, 460, 2, 24, 12},
@@ -154,6 +154,12 @@ BOOST_AUTO_TEST_CASE(four_lanes_of_four_boards_can_be_read) {
         BOOST_TEST(drawn_square(view, {"NW", "NE"}, width, height) >= row.usual, row.id);
         BOOST_TEST(drawn_square(view, {"NW", "NE", "SW", "SE"}, width, height) >= row.all, row.id);
     }
+}
+
+BOOST_AUTO_TEST_CASE(lanes_that_always_show_all_boards_give_them_the_room) {
+    const View view = view_of("e2e4");
+    const LanePlaces at = lane_places(1275, 527, 4, parts_of(4, 4));
+    BOOST_TEST(drawn_square(view, {"NW", "NE", "SW", "SE"}, at.boards_width(), at.boards_height()) >= 15.5);
 }
 
 BOOST_AUTO_TEST_CASE(heads_keep_a_width_that_can_be_read) {

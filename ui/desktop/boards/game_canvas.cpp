@@ -20,6 +20,7 @@ GameCanvas::GameCanvas(wxWindow* parent, Shell& shell, ui::Document& document, u
       document_(document),
       table_(table),
       phantoms_(phantoms),
+      keys_(table),
       flash_(this),
       followed_(document.game().cursor()) {
     Bind(
@@ -123,9 +124,7 @@ Scene GameCanvas::make_scene(double width, double height) {
     if (dragging_) ui::lift(scene, dragged_, {static_cast<double>(at_.x), static_cast<double>(at_.y)});
     if (table_.gesture().choosing()) {
         const auto tiles = table_.tiles();
-        const auto marked = marked_tile(tiles);
-        ui::add_chooser(scene, tiles, table_.gesture().path().back(),
-                        marked < tiles.size() ? tiles[marked].word : std::string());
+        ui::add_chooser(scene, tiles, table_.gesture().path().back(), keys_.marked_word(tiles));
     }
     return scene;
 }
@@ -145,7 +144,7 @@ void GameCanvas::announce() {
         name = "Boards, covered: hand over to " + document_.game().variant().info().seats[next.v].title;
     } else if (table_.gesture().choosing()) {
         const auto tiles = table_.tiles();
-        if (const auto at = marked_tile(tiles); at < tiles.size())
+        if (const auto at = keys_.marked_tile(tiles); at < tiles.size())
             name = "Choose: " + (tiles[at].title.size() > 1 ? tiles[at].title
                                  : !tiles[at].piece.empty() ? tiles[at].piece
                                                             : tiles[at].word);

@@ -2,6 +2,7 @@
 /// The boards of one document, played with the mouse and the keyboard.
 #include <wx/timer.h>
 
+#include "desktop/boards/board_keys.h"
 #include "desktop/boards/scene_canvas.h"
 #include "desktop/frame/shell.h"
 #include "model/play/table.h"
@@ -43,9 +44,6 @@ private:
     void turned_wheel(const wxMouseEvent&);
     void key(wxKeyEvent&);
     bool board_key(const wxKeyEvent&);
-    bool choice_key(const wxKeyEvent&);
-    /// Where the keyboard stands among the words of a choice.
-    std::size_t marked_tile(const std::vector<ui::ChoiceTile>&) const;
     void settle(ui::Table::Did);
     bool lift_curtain();
     void begin_drag();
@@ -59,12 +57,12 @@ private:
     ui::Document& document_;
     ui::Table& table_;
     ui::PhantomLayer& phantoms_;
+    BoardKeys keys_;
     std::optional<ui::Phantom> held_;
     std::string held_from_;   ///< target it stood on; empty: from the palette
     std::string dragged_;     ///< target of the piece being dragged
     std::string right_from_;  ///< where a drawing began
     std::string right_over_;
-    std::string marked_;  ///< word of the tile that the keyboard has chosen so far; empty: the first
     wxPoint down_at_, at_;
     bool dragging_ = false;
     bool taken_up_ = false;    ///< the drag touched its piece

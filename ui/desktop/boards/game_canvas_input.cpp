@@ -184,66 +184,13 @@ void GameCanvas::key(wxKeyEvent& event) {
     if (menu_is_open() || !board_key(event)) event.Skip();
 }
 
-std::size_t GameCanvas::marked_tile(const std::vector<ui::ChoiceTile>& tiles) const {
-    const auto found = std::ranges::find(tiles, marked_, &ui::ChoiceTile::word);
-    return found == tiles.end() ? 0 : static_cast<std::size_t>(found - tiles.begin());
-}
-
-/// Arrows walk over the tiles of a choice, Space or Enter takes the marked one; a letter or a number takes its own.
-bool GameCanvas::choice_key(const wxKeyEvent& event) {
-    if (!table_.gesture().choosing() || event.HasAnyModifiers()) return false;
-    const int code = event.GetKeyCode();
-    const auto words = table_.gesture().choices();
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        const bool letter = words[i].size() == 1 && code == std::toupper(static_cast<unsigned char>(words[i][0]));
-        if (!letter && code != '1' + static_cast<int>(i)) continue;
-        settle(table_.choose(words[i]));
-        return true;
-    }
-    const auto tiles = table_.tiles();
-    if (tiles.empty()) return false;
-    const auto at = static_cast<int>(marked_tile(tiles)), row = static_cast<int>(ui::tiles_in_row(tiles.size()));
-    if (code == WXK_SPACE || code == WXK_RETURN || code == WXK_NUMPAD_ENTER) {
-        settle(table_.choose(tiles[static_cast<std::size_t>(at)].word));
-        return true;
-    }
-    const int to = code == WXK_LEFT    ? at - 1
-                   : code == WXK_RIGHT ? at + 1
-                   : code == WXK_UP    ? at - row
-                   : code == WXK_DOWN  ? at + row
-                                       : -1;
-    if (code != WXK_LEFT && code != WXK_RIGHT && code != WXK_UP && code != WXK_DOWN) return false;
-    // The other arrows keep to the choice too: behind it the game would step.
-    if (to >= 0 && to < static_cast<int>(tiles.size())) marked_ = tiles[static_cast<std::size_t>(to)].word;
-    invalidate();
-    announce();
-    return true;
-}
-
-/// Alt and arrows walk over the squares, Alt and page keys over the boards; Space or Enter picks; letters choose.
 bool GameCanvas::board_key(const wxKeyEvent& event) {
-    struct Step {
-        int key, files, ranks, boards;
-    };
-    static constexpr Step steps[] = {{WXK_LEFT, -1, 0, 0}, {WXK_RIGHT, 1, 0, 0},   {WXK_UP, 0, 1, 0},
-                                     {WXK_DOWN, 0, -1, 0}, {WXK_PAGEUP, 0, 0, -1}, {WXK_PAGEDOWN, 0, 0, 1}};
     const int code = event.GetKeyCode();
     if ((code == WXK_SPACE || code == WXK_RETURN) && !event.HasModifiers() && lift_curtain()) return true;
-    if (event.AltDown()) {
-        for (const Step& step : steps) {
-            if (step.key != code) continue;
-            table_.step_cursor(step.files, step.ranks, step.boards);
-            settle(table_.hover(table_.cursor()));
-            invalidate();
-            announce();
-            return true;
-        }
-        return false;
-    }
-    if (choice_key(event)) return true;
-    if ((code == WXK_SPACE || code == WXK_RETURN) && !table_.cursor().empty() && !event.HasModifiers()) {
-        const auto down = table_.press(table_.cursor()), up = table_.release(table_.cursor());
-        settle(up == ui::Table::Did::nothing ? down : up);
+    if (const auto did = keys_.key(event)) {
+        settle(*did);
+        invalidate();
+        announce();
         return true;
     }
     if (code != WXK_ESCAPE) return false;

@@ -4,6 +4,7 @@
 #include "desktop/app/wx_text.h"
 #include "desktop/dialogs/difference_window.h"
 #include "desktop/dialogs/file_dialog.h"
+#include "desktop/dialogs/lane_dialog.h"
 #include "desktop/dialogs/rejudge_window.h"
 #include "desktop/dialogs/save_dialog.h"
 #include "desktop/frame/frame.h"
@@ -56,7 +57,8 @@ public:
         add(
             "rules:lane-boards", "Boards of the lanes", "",
             "Which boards the lanes of a comparison show: fitting, differing, to-act or all; without a word the next.",
-            [this](Args args) { return lane_boards(args); }, compares);
+            [this](Args args) { return lane_boards(args); },
+            [this, compares] { return compares() && frame_.document()->game().variant().info().boards.size() > 1; });
         add(
             "rules:export-comparison", "Export the comparison…", "",
             "Writes the comparison as a page, HTML with pictures or Markdown.",
@@ -112,7 +114,8 @@ private:
 
     /// Lanes as arguments or separated by commas. One alone is compared with this game's own rules. Without any the
     /// lanes of the last comparison come back, shown or closed; where there was none this game's rules are compared
-    /// with their bare ruleset, or where that is the same with the ruleset most unlike it.
+    /// with their bare ruleset, or where that is the same with the ruleset most unlike it; where there is no other
+    /// ruleset a person is asked for a ruling to choose otherwise.
     Status compare(Args args) {
         std::vector<std::string> lanes;
         for (const auto& arg : args)
@@ -123,11 +126,21 @@ private:
         if (lanes.empty() && !own.overrides.empty()) lanes = {own.id()};
         if (lanes.empty())
             if (auto other = ui::most_unlike(registry(), own); !other.empty()) lanes = {std::move(other)};
-        if (lanes.empty())
-            return Error{"compare.one",
-                         "A comparison needs two rulesets; only one is loaded. Choose a ruling otherwise "
-                         "in Rules, Rulings… first.",
-                         {}};
+        if (lanes.empty()) {
+            // One ruleset alone is compared with itself under one ruling otherwise.
+            const auto choices = ui::lanes_of_one_ruling(own, "game");
+            if (choices.empty() || frame_.desk().by_script)
+                return Error{"compare.one",
+                             choices.empty() ? "A comparison needs two rulesets; only one is loaded, and it leaves no "
+                                               "question open."
+                                             : "A comparison needs two rulesets; only one is loaded. Name a ruling "
+                                               "otherwise: " +
+                                                   choices[1].lane + ".",
+                             {}};
+            const std::string lane = ask_for_lane(frame_, choices);
+            if (lane.empty()) return {};
+            lanes = {lane};
+        }
         if (lanes.size() == 1) lanes.insert(lanes.begin(), "game");
         return show_lanes(document, std::move(lanes));
     }
@@ -168,7 +181,7 @@ private:
                          "The lanes show fitting, differing, to-act or all boards, not '" + args[0] + "'.", args[0]};
         }
         chosen = row->boards;
-        frame_.document()->look.focus.clear();
+        frame_.document()->look.lane_focus.clear();
         frame_.refresh();
         return {};
     }

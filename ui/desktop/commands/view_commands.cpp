@@ -70,21 +70,21 @@ public:
                                         several,
                                         {}});
         add("view:boards", "To the boards", "Esc",
-            "Gives the keyboard to the boards; then, or in a comparison, from one board back to all.",
-            [this](Args) -> Status {
-                GamePage* page = frame_.game_page();
-                const bool fewer = !look()->focus.empty() || (page && look()->acting_boards);
-                if (fewer && (!page || page->canvas().HasFocus())) {
-                    const std::string all[] = {""};
-                    frame_.hint({});
-                    return frame_.desk().commands.run("view:focus", all);
-                }
-                if (page) page->take_keys();
-                return {};
+            "Gives the keyboard to the boards; there, from one board back to all.", [this](Args) -> Status {
+                const GamePage* game = frame_.game_page();
+                const wxWindow* focus = wxWindow::FindFocus();
+                const bool here = !focus || frame_.notebook()->IsDescendant(const_cast<wxWindow*>(focus));
+                const bool fewer = frame_.comparing() ? !look()->lane_focus.empty()
+                                                      : game && (!look()->focus.empty() || look()->acting_boards);
+                frame_.page()->take_keys();
+                if (!fewer || !here) return {};
+                const std::string all[] = {""};
+                frame_.hint({});
+                return frame_.desk().commands.run("view:focus", all);
             });
         add("game:play-typed", "Type a move", "Ctrl+M", "Puts the caret into the field for typed moves.",
             [this](Args) -> Status {
-                frame_.side().focus_entry();
+                frame_.type_move();
                 return {};
             });
         auto& table = frame_.desk().commands;
@@ -135,8 +135,7 @@ private:
         frame_.toggle_pane("console");
         if (frame_.desk().by_script) return;
         if (on) frame_.console().focus_input();
-        if (typed_there)
-            if (GamePage* page = frame_.game_page()) page->take_keys();
+        if (typed_there) frame_.page()->take_keys();
     }
 
     ui::Look* look() const { return &frame_.document()->look; }

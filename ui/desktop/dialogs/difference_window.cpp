@@ -56,7 +56,10 @@ public:
         Bind(wxEVT_CLOSE_WINDOW, [this](wxCloseEvent&) { leave(); });
         timer_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { look(); });
         timer_.Start(look_interval);
-        say("The nearest continuation in which the two lanes have another verdict or allow other moves.");
+        told_->SetValue(
+            "Find looks for the nearest continuation in which the two lanes have another verdict or allow other "
+            "moves: first through all positions near by, then by games at random.\n\nA lane is a ruleset, or this "
+            "game's rules; each also with rulings chosen otherwise.");
         lay_out(this);
         go_->SetFocus();
     }
@@ -74,19 +77,23 @@ private:
     const ui::Document* document() const { return frame_.desk().workspace.find(document_); }
     const Registry& registry() const { return frame_.desk().workspace.registry(); }
 
-    /// Lanes as compare takes them; the first two that are not the same rules stand there.
+    /// By title; what is typed may be a lane as compare takes it. The first two that are not the same rules stand
+    /// there.
     wxSizer* lanes_rows(const ui::Document& document) {
         const BoundRuleset& own = document.game().rules();
         wxArrayString known;
-        known.Add("game");
-        for (const auto& each : registry().rulesets(own.variant->info().id)) known.Add(wx(each->info().id));
+        known.Add(title_for("game", "This game: " + title_of(own)));
+        for (const auto& each : registry().rulesets(own.variant->info().id))
+            known.Add(title_for(each->info().id, each->info().title));
         auto* rows = new wxFlexGridSizer(3, wxSize(8, 6));
         rows->AddGrowableCol(1);
         const auto add = [&](const char* label, const char* name, const wxString& chosen) {
             rows->Add(new wxStaticText(this, wxID_ANY, label), 0, wxALIGN_CENTRE_VERTICAL);
             auto* box = new wxComboBox(this, wxID_ANY, chosen, wxDefaultPosition, wxDefaultSize, known);
             set_accessible_name(box, name);
-            box->SetToolTip("A ruleset, or game; each also with rulings chosen otherwise: game+draw.latched=live");
+            box->SetToolTip(
+                "A ruleset by its title or id, or game; an id also with rulings chosen otherwise: "
+                "game+draw.latched=live");
             rows->Add(box, 1, wxEXPAND);
             auto* choose = new wxButton(this, wxID_ANY, wx("Choose…"));
             set_accessible_name(choose, std::string("Choose: ") + name);
@@ -94,9 +101,30 @@ private:
             rows->Add(choose);
             return box;
         };
-        first_ = add("Between", "First lane", "game");
-        second_ = add("and", "Second lane", wx(own.overrides.empty() ? ui::most_unlike(registry(), own) : own.id()));
+        first_ = add("Between", "First lane", known[0]);
+        second_ =
+            add("and", "Second lane", title_given(own.overrides.empty() ? ui::most_unlike(registry(), own) : own.id()));
         return rows;
+    }
+
+    /// What stands in the boxes for a lane; of two rulesets of one title with the id.
+    wxString title_for(const std::string& lane, std::string title) {
+        if (title.empty()) title = lane;
+        if (const auto known = lanes_.find(title); known != lanes_.end() && known->second != lane)
+            title += " (" + lane + ")";
+        lanes_[title] = lane;
+        return wx(title);
+    }
+
+    wxString title_given(const std::string& lane) const {
+        const auto known = std::ranges::find(lanes_, lane, [](const auto& each) { return each.second; });
+        return wx(known == lanes_.end() ? lane : known->first);
+    }
+
+    std::string lane_in(const wxComboBox& box) const {
+        const std::string text = utf8(box.GetValue());
+        const auto known = lanes_.find(text);
+        return known == lanes_.end() ? text : known->second;
     }
 
     void choose_lane(wxComboBox& box) {
@@ -104,9 +132,13 @@ private:
         if (!of) return;
         const BoundRuleset& own = of->game().rules();
         auto choices = ui::whole_lanes(registry(), own, {});
-        for (auto& each : ui::lanes_of_one_ruling(own)) choices.push_back(std::move(each));
+        for (auto& each : ui::lanes_of_one_ruling(own, "game")) choices.push_back(std::move(each));
         asking_ = true;
-        if (const std::string lane = ask_for_lane(*this, choices); !lane.empty()) box.SetValue(wx(lane));
+        if (const std::string lane = ask_for_lane(*this, choices); !lane.empty()) {
+            const auto bound = bind_lane(registry(), *own.variant, lane, &own);
+            box.SetValue(bound ? title_for(lane, lane == "game" ? "This game: " + title_of(*bound) : title_of(*bound))
+                               : wx(lane));
+        }
         asking_ = false;
     }
 
@@ -165,13 +197,20 @@ private:
         set_accessible_name(status_, "Searched: " + text);
     }
 
+    /// Where there is room for it; nothing is searched.
+    void refuse(const std::string& text) {
+        told_->SetValue(wx(text));
+        say("Nothing was searched.");
+        set_accessible_name(status_, "Searched: nothing. " + text);
+    }
+
     void begin() {
         const ui::Document* of = document();
         if (!of) return;
         Game game = of->game();
         if (from_->GetSelection() == 1) game.go_ply(0);
-        auto lanes = ui::two_lanes(registry(), game, {utf8(first_->GetValue()), utf8(second_->GetValue())});
-        if (!lanes) return say(lanes.error().message);
+        auto lanes = ui::two_lanes(registry(), game, {lane_in(*first_), lane_in(*second_)});
+        if (!lanes) return refuse(lanes.error().message);
         ui::DifferenceSearch::Limits limits;
         limits.time = std::chrono::seconds(seconds_->GetValue());
         limits.search.max_positions = static_cast<std::size_t>(positions_->GetValue());
@@ -204,15 +243,15 @@ private:
         gauge_->SetValue(gauge_->GetRange());
         go_->SetLabel("Find");
         const auto& result = search_->result();
-        if (!result) return say(result.error().message);
+        if (!result) return refuse(result.error().message);
         const auto& lanes = search_->lanes();
         std::string text;
         for (const std::string& line : ui::difference_lines(lanes.front().variant->info(), *result,
                                                             title_of(lanes.front()), title_of(lanes.back())))
             text += (text.empty() ? "" : "\n") + line;
-        told_->SetValue(wx(text));
-        const std::string how = search_->cut_short() ? "Stopped. " : "";
-        say(how + (result->witness ? "They part." : "No difference was found."));
+        const std::string limit = search_->limit_reached();
+        told_->SetValue(wx(text + (limit.empty() ? "" : "\n" + limit)));
+        say((limit.empty() ? "" : limit + " ") + (result->witness ? "They part." : "No difference was found."));
         open_->Enable(result->witness.has_value());
         if (result->witness) open_->SetFocus();
     }
@@ -222,8 +261,8 @@ private:
         const auto& result = search_->result();
         const auto& lanes = search_->lanes();
         auto game = ui::game_with(search_->game(), lanes, *result->witness);
-        if (!game) return say(game.error().message);
-        if (auto refused = Sight(*game, Viewer{}).may(Deed::compare)) return say(refused->message);
+        if (!game) return refuse(game.error().message);
+        if (auto refused = Sight(*game, Viewer{}).may(Deed::compare)) return refuse(refused->message);
         const ui::Document* of = document();
         ui::Document& added = frame_.desk().workspace.add(
             *std::move(game), "Where rulesets part" + (of ? ": " + of->title() : std::string()));
@@ -231,11 +270,13 @@ private:
         frame_.run("rules:compare", {lane_text(lanes.front()), lane_text(lanes.back())});
         if (const auto* page = dynamic_cast<ComparePage*>(frame_.page()); page && page->first_ply() >= 0)
             frame_.run("game:go", {std::to_string(page->first_ply())});
+        leave();  // it would lie over what it opened
         frame_.Raise();
     }
 
     MainFrame& frame_;
     const ui::Document::Id document_;
+    std::map<std::string, std::string> lanes_;  ///< that the boxes name by a title
     wxComboBox *first_ = nullptr, *second_ = nullptr;
     wxChoice* from_ = nullptr;
     wxSpinCtrl *seconds_ = nullptr, *positions_ = nullptr, *memory_ = nullptr;

@@ -375,6 +375,7 @@ void MainFrame::side_gone() {
 }
 
 void MainFrame::refresh_cards() {
+    if (auto* compared = dynamic_cast<ComparePage*>(page()); compared && compare_side_) compare_side_->show(compared);
     side().show_cards();
     follow_rule_card();
 }

@@ -60,6 +60,7 @@ public:
     ui::Table* table() const override;
     ui::PhantomLayer* phantoms() const override;
     bool by_script() const override { return desk_.by_script; }
+    bool comparing() const override;
     void refresh_look() override;
     void tell(const std::string&) override;
     /// What a script said last, with the way to all of it; for where the console is shut. Nothing where a message came
@@ -107,6 +108,8 @@ public:
     bool pane_shown(const char* name);
     void reset_layout();
     SidePanel& side();
+    /// The caret goes into the field for typed moves of the tab in front, which is shown for that.
+    void type_move();
     bool legend_shown() const;
     ConsolePanel& console();
     const std::string& console_owner() const { return owner_; }

@@ -4,11 +4,13 @@
 #include "desktop/app/wx_text.h"
 #include "desktop/dialogs/text_dialog.h"
 #include "desktop/frame/frame.h"
+#include "desktop/pages/compare_page.h"
 #include "desktop/panes/side_panel.h"
 
 namespace pinwheel::desktop {
 
 ui::Table* MainFrame::table() const {
+    if (auto* compared = dynamic_cast<ComparePage*>(page())) return &compared->table();
     GamePage* boards = document() ? page_of(document()->id()) : nullptr;
     return boards ? &boards->table() : nullptr;
 }
@@ -17,6 +19,8 @@ ui::PhantomLayer* MainFrame::phantoms() const {
     GamePage* boards = document() ? page_of(document()->id()) : nullptr;
     return boards ? &boards->phantoms() : nullptr;
 }
+
+bool MainFrame::comparing() const { return dynamic_cast<ComparePage*>(page()) != nullptr; }
 
 void MainFrame::note(std::string text) { side().note(std::move(text)); }
 

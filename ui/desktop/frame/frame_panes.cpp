@@ -281,7 +281,7 @@ void MainFrame::show_start(bool on) {
     show_ways_back();
     centre->Layout();
     refresh();
-    if (GamePage* shown = game_page(); shown && !on) shown->take_keys();
+    if (Page* shown = page(); shown && !on) shown->take_keys();
     if (!on && started_ && desk_.options.screenshot.empty()) CallAfter([this] { ruleset_files_->look(); });
     if (on && IsShown()) start_->SetFocus();  // what had the keys is hidden
 }
@@ -290,7 +290,7 @@ void MainFrame::step_page(int by) {
     const int count = static_cast<int>(book_->GetPageCount());
     if (count < 2) return;
     show_page(pages()[static_cast<std::size_t>((book_->GetSelection() + by % count + count) % count)]);
-    if (GamePage* shown = game_page()) shown->take_keys();
+    page()->take_keys();
 }
 
 GamePage& MainFrame::open_page(ui::Document& document) {

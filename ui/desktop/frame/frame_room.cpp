@@ -9,7 +9,9 @@
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
 #include "desktop/pages/compare_page.h"
+#include "desktop/pages/compare_side.h"
 #include "desktop/panes/console_panel.h"
+#include "desktop/panes/side_panel.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -56,6 +58,14 @@ void MainFrame::fit_panes() {
     panes_.Update();
     if (pane_shown("console") && side_) console();  // else the first paint makes it
     show_ways_back();
+}
+
+void MainFrame::type_move() {
+    if (!pane_shown("side")) toggle_pane("side");
+    if (comparing() && compare_side_)
+        compare_side_->focus_entry();
+    else
+        side().focus_entry();
 }
 
 /// Where the moderator stands.

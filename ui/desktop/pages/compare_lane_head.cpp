@@ -20,6 +20,7 @@ LaneHead::LaneHead(wxWindow* parent, const Theme& theme, std::string accessible_
     : theme_(theme), name_(std::move(accessible_name)) {
     SetBackgroundStyle(wxBG_STYLE_PAINT);
     Create(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxFULL_REPAINT_ON_RESIZE);
+    SetCanFocus(false);
     set_accessible_name(this, name_);
     SetForegroundColour(colour_of(theme_, "window.text"));  // a device asks for it, and GTK is slow to answer
     Bind(wxEVT_PAINT, [this](wxPaintEvent&) { paint(); });
@@ -42,10 +43,9 @@ void LaneHead::set_theme(const Theme& theme) {
     Refresh(false);
 }
 
-const LaneHead::Hand& LaneHead::hand(bool verdict) const {
-    const bool is_narrow = GetClientSize().x < very_narrow;
-    if (verdict_hand_.height == 0 || is_narrow != very_narrow_) {
-        very_narrow_ = is_narrow;
+/// In a head of that width, whatever it has now: places that are tried do not depend on those before.
+const LaneHead::Hand& LaneHead::hand(bool verdict, int width) const {
+    if (verdict_hand_.height == 0) {
         const wxFont plain = wxSystemSettings::GetFont(wxSYS_DEFAULT_GUI_FONT);
         wxClientDC dc(const_cast<LaneHead*>(this));
         const auto make = [&](double part, bool bold) {
@@ -55,19 +55,22 @@ const LaneHead::Hand& LaneHead::hand(bool verdict) const {
             dc.SetFont(font);
             return Hand{font, dc.GetCharHeight()};
         };
-        verdict_hand_ = make(is_narrow ? 1.0 : 1.16, true);
+        verdict_hand_ = make(1.16, true);
+        narrow_hand_ = make(1.0, true);
         below_hand_ = make(0.92, false);
     }
-    return verdict ? verdict_hand_ : below_hand_;
+    return !verdict ? below_hand_ : width < very_narrow ? narrow_hand_ : verdict_hand_;
 }
 
 int LaneHead::height_for(int width, bool reason) const {
-    const int verdict = hand(true).height, below = hand(false).height,
+    const int verdict = hand(true, width).height, below = hand(false, width).height,
               plain = 2 * verdict + (width < narrow ? 3 : 2) * below, told = verdict + (width < narrow ? 5 : 4) * below;
     return 2 * pad_y + 2 + (reason ? std::max(plain, told) : plain);
 }
 
-int LaneHead::band_height() const { return 2 * low_pad + 2 + hand(true).height + lines_of_band * hand(false).height; }
+int LaneHead::band_height() const {
+    return 2 * low_pad + 2 + hand(true, narrow).height + lines_of_band * hand(false, narrow).height;
+}
 
 void LaneHead::paint() {
     wxAutoBufferedPaintDC dc(this);
@@ -82,12 +85,12 @@ void LaneHead::paint() {
     const int width = size.x - pad_x - 6;
     const int pad = size.y < low ? low_pad : pad_y;
     // The verdict takes what the lines below it leave, two lines at least; in a low head one.
-    const int verdict_height = hand(true).height, least = size.y < low ? 1 : 2;
+    const int verdict_height = hand(true, size.x).height, least = size.y < low ? 1 : 2;
     const auto height_of = [&](const std::vector<std::string>& lines) {
-        dc.SetFont(hand(false).font);
+        dc.SetFont(hand(false, size.x).font);
         int count = 0;
         for (const auto& line : lines) count += static_cast<int>(wrapped_.lines(dc, line, width, size.y).size());
-        return count * hand(false).height;
+        return count * hand(false, size.x).height;
     };
     auto lines = lines_;
     if (pad + verdict_height + height_of(lines) > size.y) lines = {ui::as_sentences(lines_)};  // in one flow
@@ -95,9 +98,9 @@ void LaneHead::paint() {
     int y = pad;
     bool cut = false;
     const auto write = [&](const std::string& text, bool verdict) {
-        dc.SetFont(hand(verdict).font);
+        dc.SetFont(hand(verdict, size.x).font);
         dc.SetTextForeground(colour_of(theme_, verdict ? "window.text" : "window.muted"));
-        const int height = hand(verdict).height, room = (size.y - y) / height,
+        const int height = hand(verdict, size.x).height, room = (size.y - y) / height,
                   most = verdict ? std::min(room, std::max(least, (size.y - y - below) / height)) : room;
         cut |= most < 1;
         if (most < 1) return;

@@ -28,7 +28,7 @@ private:
         wxFont font;
         int height = 0;
     };
-    const Hand& hand(bool verdict) const;
+    const Hand& hand(bool verdict, int width) const;
     void paint();
     void tell_whole(bool cut);
 
@@ -36,8 +36,7 @@ private:
     std::string name_, verdict_, tip_;
     std::vector<std::string> lines_;
     bool differs_ = false;
-    mutable Hand verdict_hand_, below_hand_;
-    mutable bool very_narrow_ = false;  ///< the hands are those of such a head
+    mutable Hand verdict_hand_, narrow_hand_, below_hand_;
     WrappedTexts wrapped_;
 };
 

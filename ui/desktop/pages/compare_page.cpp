@@ -25,10 +25,24 @@ constexpr int bar = 44, tools = 40, add_width = 110, boards_width = 210, widest_
               choice_frame = 46;
 constexpr int summary_part = 45;  // of the slider's row, percent at most
 
+/// A title that is too long loses its beginning, or its end.
+void cut_front(wxChoice& choice, bool front) {
+    GList* cells = gtk_cell_layout_get_cells(GTK_CELL_LAYOUT(choice.GetHandle()));
+    for (GList* each = cells; each; each = each->next)
+        if (GTK_IS_CELL_RENDERER_TEXT(each->data))
+            g_object_set(each->data, "ellipsize", front ? PANGO_ELLIPSIZE_START : PANGO_ELLIPSIZE_END, nullptr);
+    g_list_free(cells);
+}
+
+std::string full() {
+    return "A comparison has at most " + std::to_string(ComparePage::most_lanes) +
+           " lanes: choose another ruleset in one of them, or remove one first.";
+}
+
 }  // namespace
 
 ComparePage::ComparePage(wxWindow* parent, Shell& shell, ui::Document& document)
-    : Page(parent), shell_(shell), document_(document) {
+    : Page(parent), shell_(shell), document_(document), table_(document) {
     slider_ = new wxSlider(this, wxID_ANY, 0, 0, 1);
     set_accessible_name(slider_, "Ply of all lanes");
     slider_->Bind(wxEVT_SLIDER,
@@ -40,6 +54,7 @@ ComparePage::ComparePage(wxWindow* parent, Shell& shell, ui::Document& document)
     });
     add_ = new wxButton(this, wxID_ANY, "Add a lane");
     add_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
+        if (texts_.size() >= most_lanes) return shell_.hint(full());
         const std::string lane = ask_lane();
         if (lane.empty()) return;
         auto texts = texts_;
@@ -60,6 +75,7 @@ ComparePage::ComparePage(wxWindow* parent, Shell& shell, ui::Document& document)
             shell_.run("view:focus", {document_.game().variant().info().boards[at - rows.size()].id});
     });
     boards_->Show(document.game().variant().info().boards.size() > 1);
+    add_->MoveAfterInTabOrder(boards_);
     timeline_ = new CompareTimeline(this, shell, *this);
     for (std::size_t i = 0; i < 2; ++i) make_lane();
     Bind(wxEVT_SIZE, [this](wxSizeEvent&) { arrange(); });
@@ -91,27 +107,28 @@ void ComparePage::make_lane() {
         CallAfter([this, texts] { take(compare(texts)); });
     });
     auto* head = new LaneHead(this, shell_.desk().theme, "Verdict of lane " + number);
-    lanes_.push_back({choice, remove, head, new LaneCanvas(this, shell_, document_, "Boards of lane " + number)});
+    lanes_.push_back({choice, remove, head, make_boards(index)});
 }
 
 /// This game's own rules, every ruleset, and the lanes that are none of these.
 void ComparePage::fill_choices() {
     const BoundRuleset& own = document_.game().rules();
-    entries_ = {{"This game: " + ui::choices_first(own, comparison_.rulings), "game"}};
+    entries_ = {{"This game: " + title_of(own), "game"}};
     for (const auto& ruleset : shell_.desk().workspace.registry().rulesets(own.variant->info().id))
         entries_.push_back({ruleset->info().title, ruleset->info().id});
     const auto at = [this](const std::string& text) {
         return std::find_if(entries_.begin(), entries_.end(), [&](const Entry& each) { return each.lane == text; });
     };
     for (std::size_t i = 0; i < texts_.size(); ++i)
-        if (at(texts_[i]) == entries_.end())
-            entries_.push_back({ui::choices_first(rules_[i], comparison_.rulings), texts_[i]});
+        if (at(texts_[i]) == entries_.end()) entries_.push_back({title_of(rules_[i]), texts_[i]});
     for (std::size_t i = 0; i < texts_.size(); ++i) {
         wxChoice* choice = lanes_[i].choice;
         choice->Clear();
         for (const Entry& each : entries_) choice->Append(wx(each.title));
         choice->Append(wx("One ruling otherwise…"));
         choice->SetSelection(static_cast<int>(at(texts_[i]) - entries_.begin()));
+        // Where it has to be cut, what sets the lane apart stays: it stands last.
+        cut_front(*choice, !rules_[i].overrides.empty());
     }
 }
 
@@ -120,19 +137,22 @@ void ComparePage::choose(std::size_t index, std::size_t entry) {
     if (entry < entries_.size()) {
         texts[index] = entries_[entry].lane;
     } else {
-        const std::string lane = ask_ruling();
+        const std::string lane = ask_ruling(index);
         if (lane.empty()) return fill_choices();
         texts[index] = lane;
     }
     take(compare(std::move(texts)));
 }
 
-std::string ComparePage::ask_ruling() { return ask_for_lane(*this, ui::lanes_of_one_ruling(document_.game().rules())); }
+/// From the rules that the lane has.
+std::string ComparePage::ask_ruling(std::size_t index) {
+    return ask_for_lane(*this, ui::lanes_of_one_ruling(rules_[index], texts_[index]));
+}
 
 std::string ComparePage::ask_lane() {
     const BoundRuleset& own = document_.game().rules();
     auto choices = ui::whole_lanes(shell_.desk().workspace.registry(), own, texts_);
-    for (auto& each : ui::lanes_of_one_ruling(own)) choices.push_back(std::move(each));
+    for (auto& each : ui::lanes_of_one_ruling(own, "game")) choices.push_back(std::move(each));
     return ask_for_lane(*this, choices);
 }
 
@@ -174,7 +194,7 @@ Status ComparePage::compare(std::vector<std::string> texts) {
             part->Show(shown);
         lanes_[i].remove->Show(shown && texts_.size() > 2);
     }
-    add_->Enable(texts_.size() < most_lanes);
+    add_->SetToolTip(texts_.size() < most_lanes ? wxString("Another ruleset, or one ruling otherwise") : wx(full()));
     slider_->SetRange(0, std::max<int>(1, static_cast<int>(content_.rows.size()) - 1));
     slider_->Enable(content_.rows.size() > 1);
     fill_choices();
@@ -202,7 +222,7 @@ void ComparePage::keep_keys() {
     const auto mend = [this] {
         wxWindow* focus = FindFocus();
         const bool lost = !focus || ((!focus->IsEnabled() || !focus->IsShown()) && IsDescendant(focus));
-        if (lost && IsShownOnScreen()) lanes_.front().canvas->SetFocus();
+        if (lost && IsShownOnScreen()) take_keys();
     };
     mend();
     CallAfter(mend);  // a dialog that was open gives them back later
@@ -213,6 +233,7 @@ int ComparePage::ply() const {
 }
 
 void ComparePage::follow() {
+    follow_table();
     if (document_.sight().may(Deed::compare)) {  // somebody plays on whose eyes may not see this
         content_ = {};
         edits_ = 0;
@@ -228,7 +249,7 @@ void ComparePage::follow() {
         if (auto error = compare(texts_)) shell_.report(*error);
     const auto rows = ui::lane_boards_rows();
     const auto chosen = std::ranges::find(rows, document_.look.lanes, &ui::LaneBoardsRow::boards);
-    const int alone = document_.game().variant().info().index_of_board(document_.look.focus);
+    const int alone = document_.game().variant().info().index_of_board(document_.look.lane_focus);
     const int at = alone >= 0 ? static_cast<int>(rows.size()) + alone : static_cast<int>(chosen - rows.begin());
     if (boards_->GetSelection() != at) boards_->SetSelection(at);
     if (std::exchange(arranged_, at) != at) arrange();
@@ -278,7 +299,8 @@ void ComparePage::show_ply() {
         if (!cell.ruling.empty()) lines.push_back("Decided by " + cell.ruling);
         if (!cell.reason.empty()) lines.push_back(cell.reason);
         lanes_[i].head->set(cell.reason.empty() ? cell.text : "Cannot follow", std::move(lines), row.differs);
-        lanes_[i].canvas->show(views[i], {}, boards);
+        lanes_[i].canvas->show_alone(document_.look.lane_focus);
+        lanes_[i].canvas->show(views[i], lights(i), boards);
     }
     if (slider_->GetValue() != row.ply) slider_->SetValue(row.ply);
     timeline_->Refresh(false);
@@ -338,7 +360,7 @@ ui::LanePlaces ComparePage::places(const wxSize& room, ui::LaneBoards choice) co
     const bool parted =
         std::ranges::any_of(comparison_.lanes, [](const Lane& lane) { return lane.parted.has_value(); });
     const LaneHead& head = *lanes_.front().head;
-    const bool alone = !document_.look.focus.empty();
+    const bool alone = !document_.look.lane_focus.empty();
     const int usual = alone ? 1 : static_cast<int>(usual_boards(choice)),
               most = alone || choice == ui::LaneBoards::to_act ? usual : static_cast<int>(boards.size());
     ui::LaneParts parts;
@@ -361,8 +383,9 @@ void ComparePage::arrange() {
     const wxSize size = GetClientSize();
     if (size.x < 100) return;
     const int chooser = boards_->IsShown() ? std::min(boards_width, size.x / 4) : 0;
-    int right = size.x - add_width - 8;
-    add_->SetSize(right, 4, add_width, tools - 8);
+    const int add = std::max(add_width, add_->GetBestSize().x);
+    int right = size.x - add - 8;
+    add_->SetSize(right, 4, add, tools - 8);
     right -= chooser + 8;
     if (chooser > 0) boards_->SetSize(right, 4, chooser, tools - 8);
     int left = 8;
@@ -401,9 +424,12 @@ void ComparePage::arrange() {
 
 void ComparePage::place_lane(const LaneView& lane, const ui::LanePlaces& at, const wxPoint& corner) {
     using Head = ui::LanePlaces::Head;
-    const bool band = at.head == Head::band;
+    const bool band = at.head == Head::band, column = at.head == Head::column;
     const int height = lane.choice->GetBestSize().y, cross = texts_.size() > 2 ? cross_width + 4 : 0;
-    const int choice = std::min(widest_choice, (band ? at.width - at.head_width : at.width - 8) - 12 - cross);
+    const int choice = std::min(widest_choice, (band     ? at.width - at.head_width
+                                                : column ? at.head_width
+                                                         : at.width - 8) -
+                                                   12 - cross);
     const int y = corner.y + ((band ? at.head_height : bar) - height) / 2;
     lane.choice->SetSize(corner.x + 12, y, choice, height);
     const wxString chosen = lane.choice->GetStringSelection();

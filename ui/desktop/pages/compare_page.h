@@ -1,8 +1,8 @@
 #pragma once
 /// The tab of a comparison: one line of play in two to four lanes, in step with the document's cursor.
 #include "desktop/pages/compare_lane_head.h"
-#include "desktop/pages/lane_canvas.h"
 #include "desktop/pages/page.h"
+#include "desktop/pages/played_lane.h"
 #include "model/cards/comparison_page.h"
 #include "model/cards/lane_places.h"
 #include "model/play/lane_boards.h"
@@ -29,6 +29,13 @@ public:
     void follow() override;
     std::string title() const override { return "Compare: " + document_.title(); }
     void set_theme() override;
+    void take_keys() override;
+    /// What is picked on the boards of any lane.
+    ui::Table& table() { return table_; }
+    /// Whether a typed move is not to be played: then the answer says why, or the window.
+    bool refuses(const std::string& text, const Notation*);
+    /// In which lanes what was refused last is legal all the same; empty: in none.
+    const std::string& allowed_elsewhere() const { return allowed_; }
     /// As compare() took them.
     const std::vector<std::string>& lanes() const { return texts_; }
     const ui::ComparisonPage& content() const { return content_; }
@@ -47,16 +54,21 @@ private:
         wxChoice* choice;
         wxButton* remove;
         LaneHead* head;
-        LaneCanvas* canvas;
+        PlayedLane* canvas;
     };
     struct Entry {
         std::string title, lane;
     };
     void make_lane();
+    PlayedLane* make_boards(std::size_t index);
+    std::string why_not(std::size_t index) const;
+    void follow_table();
+    void show_pick(const std::vector<std::string>& refused);
+    std::vector<Highlight> lights(std::size_t index) const;
     void fill_choices();
     void choose(std::size_t index, std::size_t entry);
     /// Asks for one ruling and its option, or for any lane; empty where the person thinks better of it.
-    std::string ask_ruling();
+    std::string ask_ruling(std::size_t index);
     std::string ask_lane();
     void take(const Status&);
     void tell_summary();
@@ -72,6 +84,9 @@ private:
 
     Shell& shell_;
     ui::Document& document_;
+    ui::Table table_;
+    std::string allowed_;
+    std::uint64_t allowed_of_ = 0;  ///< version of the document that it holds for
     wxSlider* slider_;
     wxGenericStaticText* summary_;  ///< what the side column says first, where that is not there; a click goes there
     wxButton* add_;

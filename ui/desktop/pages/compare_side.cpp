@@ -10,24 +10,31 @@
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
 #include "desktop/app/wx_text.h"
+#include "desktop/panes/card_words.h"
 #include "desktop/widgets/wrapped.h"
 
 namespace pinwheel::desktop {
 namespace {
 
 using Kind = CardLine::Kind;
-constexpr int pad = 14, move_width = 96, least_rows = 7, narrow_lane = 48, most_head_lines = 4;
+constexpr int pad = 14, least_rows = 7, narrow_lane = 48, most_head_lines = 4;
 
 }  // namespace
 
 /// Native scrolling and keys, our own painting; only what is seen is drawn.
 class CompareSide::PlyList final : public wxVListBox {
 public:
+    /// Where the columns begin, by the letters.
+    struct Columns {
+        int move = 0, lanes = 0;
+    };
+
     PlyList(wxWindow* parent, Shell& shell)
         : wxVListBox(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxBORDER_NONE), shell_(shell) {
         // Of a font that nobody set the toolkit asks a widget made anew, for every row.
         SetFont(wxSystemSettings::GetFont(wxSYS_DEFAULT_GUI_FONT));
         row_height_ = GetCharHeight() + 8;
+        columns_ = columns_for(2);
         Bind(wxEVT_LISTBOX, [this](wxCommandEvent& event) { shell_.run("game:go", {std::to_string(event.GetInt())}); });
         Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
             event.Skip();
@@ -36,12 +43,16 @@ public:
     }
 
     int row_height() const { return row_height_; }
+    const Columns& places() const { return columns_; }
 
     void show(const ComparePage* page) {
         page_ = page;
         if (!page) return;
         const auto count = page->content().rows.size();
-        if (GetItemCount() != count) SetItemCount(count);
+        if (GetItemCount() != count) {
+            columns_ = columns_for(std::to_string(count).size());
+            SetItemCount(count);
+        }
         const int ply = page->ply();
         if (GetSelection() != ply) {
             SetSelection(ply);  // paints the two rows
@@ -60,6 +71,17 @@ public:
     }
 
 private:
+    /// `digits`: of the last ply.
+    Columns columns_for(std::size_t digits) const {
+        wxFont font = GetFont();
+        font.MakeBold();  // the first difference is written so
+        int ply = 0, move = 0, height = 0;
+        GetTextExtent(wx("▸" + std::string(std::max<std::size_t>(2, digits), '0') + " "), &ply, &height, nullptr,
+                      nullptr, &font);
+        GetTextExtent(wx("W a7a8q "), &move, &height, nullptr, nullptr, &font);
+        return {pad / 2 + ply, pad / 2 + ply + move};
+    }
+
     wxCoord OnMeasureItem(size_t) const override { return row_height(); }
 
     void OnDrawBackground(wxDC& dc, const wxRect& box, size_t n) const override {
@@ -82,13 +104,16 @@ private:
         if (first) font.MakeBold();
         dc.SetFont(font);
         const int y = box.y + 4, lanes = std::max<int>(1, static_cast<int>(row.cells.size())),
-                  lane = (box.width - pad - move_width) / lanes;
+                  lane = (box.width - columns_.lanes) / lanes;
         dc.SetTextForeground(colour_of(theme, first ? "warning" : "window.muted"));
         dc.DrawText(wx((first ? "▸" : "") + std::to_string(row.ply)), box.x + (first ? 3 : pad), y);
+        const wxRect move(box.x + columns_.move, box.y, columns_.lanes - columns_.move, box.height);
         dc.SetTextForeground(colour_of(theme, "window.text"));
-        dc.DrawText(wx(row.token.empty() ? "start" : row.seat + " " + row.token), box.x + pad + 28, y);
+        dc.DrawText(wxControl::Ellipsize(wx(row.token.empty() ? "start" : row.seat + " " + row.token), dc,
+                                         wxELLIPSIZE_END, move.width - 4),
+                    move.x, y);
         for (std::size_t i = 0; i < row.cells.size(); ++i) {
-            const wxRect cell(box.x + pad + move_width + static_cast<int>(i) * lane, box.y, lane - 4, box.height);
+            const wxRect cell(box.x + columns_.lanes + static_cast<int>(i) * lane, box.y, lane - 4, box.height);
             const wxDCClipper clip(dc, cell);
             const auto& text = row.cells[i].brief;
             dc.SetTextForeground(colour_of(theme, row.cells[i].parted ? "bad"
@@ -103,14 +128,16 @@ private:
     const ComparePage* page_ = nullptr;
     const ui::ComparisonRow* rows_ = nullptr;  ///< of the comparison that was painted
     int row_height_ = 0;
+    Columns columns_;
 };
 
 /// Names the columns of the list below it, as far as their width allows.
 class CompareSide::Heads final : public wxWindow {
 public:
-    Heads(wxWindow* parent, Shell& shell) : shell_(shell) {
+    Heads(wxWindow* parent, Shell& shell, const PlyList& list) : shell_(shell), list_(list) {
         SetBackgroundStyle(wxBG_STYLE_PAINT);
         Create(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxFULL_REPAINT_ON_RESIZE);
+        SetCanFocus(false);
         Bind(wxEVT_PAINT, [this](wxPaintEvent&) { paint(); });
         Bind(wxEVT_MOTION, [this](wxMouseEvent& event) { tell_whole(event.GetX()); });
     }
@@ -165,13 +192,13 @@ private:
         return fitted_;
     }
 
-    int lane_width(int width) const {
-        return (width - pad - move_width) / std::max<int>(1, static_cast<int>(lanes_.size()));
-    }
+    int left() const { return list_.places().lanes; }
+
+    int lane_width(int width) const { return (width - left()) / std::max<int>(1, static_cast<int>(lanes_.size())); }
 
     /// The whole name of the lane pointed at.
     void tell_whole(int x) {
-        const int at = x < pad + move_width ? -1 : (x - pad - move_width) / std::max(1, lane_width(GetClientSize().x));
+        const int at = x < left() ? -1 : (x - left()) / std::max(1, lane_width(GetClientSize().x));
         const wxString tip =
             at >= 0 && at < static_cast<int>(titles_.size()) ? wx(titles_[static_cast<std::size_t>(at)]) : wxString();
         if (GetToolTipText() != tip) SetToolTip(tip);
@@ -193,17 +220,18 @@ private:
         dc.SetFont(fitted.font);
         dc.SetTextForeground(colour_of(theme, "window.muted"));
         dc.DrawText("Ply", pad - 8, 5);
-        dc.DrawText("Move", pad + 28, 5);
+        dc.DrawText("Move", list_.places().move, 5);
         for (std::size_t i = 0; i < fitted.titles.size(); ++i) {
             int y = 5;
             for (const wxString& line : fitted.titles[i]) {
-                dc.DrawText(line, pad + move_width + static_cast<int>(i) * lane_width(width), y);
+                dc.DrawText(line, left() + static_cast<int>(i) * lane_width(width), y);
                 y += fitted.line_height;
             }
         }
     }
 
     Shell& shell_;
+    const PlyList& list_;
     std::vector<std::string> lanes_;  ///< "1 X1 = none"
     std::vector<std::string> titles_;
     std::string words_;
@@ -213,11 +241,23 @@ private:
 CompareSide::CompareSide(wxWindow* parent, Shell& shell) : wxPanel(parent, wxID_ANY), shell_(shell) {
     text_ = new wxScrolledWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxVSCROLL | wxBORDER_NONE);
     text_->SetScrollRate(0, 12);
+    text_->SetCanFocus(false);
     head_ = new RichCard(text_, shell.desk().theme, "Comparison");
     head_->on_link = [this](const std::string& ply) { shell_.run("game:go", {ply}); };
-    heads_ = new Heads(this, shell);
     plies_ = new PlyList(this, shell);
     set_accessible_name(plies_, "Plies of the comparison");
+    heads_ = new Heads(this, shell, *plies_);
+    why_ = new RichCard(this, shell.desk().theme, "Reason");
+    why_->Hide();
+    why_->on_link = [this](const std::string& link) {
+        if (link.rfind("ruling:", 0) == 0) shell_.run("rules:rulings", {link.substr(7)});
+    };
+    actions_ = new ActionButtons(this, shell);
+    actions_->on_keys_lost = [this] { page_->take_keys(); };
+    entry_ = new MoveField(this, shell);
+    entry_->refuses = [this](const std::string& text, const Notation* notation) {
+        return page_->refuses(text, notation);
+    };
     Bind(wxEVT_SIZE, [this](wxSizeEvent&) { arrange(); });
     set_theme();
 }
@@ -225,6 +265,7 @@ CompareSide::CompareSide(wxWindow* parent, Shell& shell) : wxPanel(parent, wxID_
 void CompareSide::show(ComparePage* page) {
     page_ = page;
     plies_->show(page);
+    entry_->show(page ? &page->document() : nullptr);
     if (!page) return;
     const auto& content = page->content();
     heads_->show(content.heads);
@@ -247,18 +288,51 @@ void CompareSide::show(ComparePage* page) {
         lines.push_back({Kind::link, "Go to where other moves are legal", std::to_string(content.first_legal), {}, {}});
     for (const auto& ruling : content.rulings)
         lines.push_back({Kind::muted, ruling.question + " " + ui::options_by_lane(ruling), {}, ruling.code, {}});
-    lines.push_back({Kind::muted, "← and → walk through all lanes, F8 to the next difference.", {}, {}, {}});
+    lines.push_back({Kind::muted,
+                     "← and → walk through all lanes, F8 to the next difference. Moves are played on any "
+                     "lane's boards, in all lanes at once.",
+                     {},
+                     {},
+                     {}});
     head_->set(std::move(lines), content.first_difference >= 0 || content.first_legal >= 0 ? "warning" : "good");
+    show_answer();
     arrange();
 }
 
+/// What a game's column says of the pick, and its buttons.
+void CompareSide::show_answer() {
+    const ui::Table& table = page_->table();
+    const ui::Document& document = page_->document();
+    const bool asked = table.answer() || table.gesture().picking();
+    if (asked) {
+        auto lines = answer_lines(table.answer(), table.pick_sentence(), {});
+        if (const auto& allowed = page_->allowed_elsewhere(); !allowed.empty())
+            lines.push_back({Kind::body, allowed, {}, {}, {}});
+        why_->set(std::move(lines));
+    }
+    why_->Show(asked);
+    auto buttons = ui::make_status(document.game(), table.viewer(), document.walker()).buttons;
+    std::erase_if(buttons, [&](const auto& button) { return document.sight().may(button.action).has_value(); });
+    actions_->show(buttons, table, document.game().variant());
+    actions_->Show(actions_->any());
+}
+
 void CompareSide::arrange() {
-    const wxSize size = GetClientSize();
+    wxSize size = GetClientSize();
+    const auto below = [&](wxWindow* part, int height) {
+        size.y -= height;
+        part->SetSize(0, size.y, size.x, height);
+        size.y -= 1;
+    };
+    below(entry_, entry_->height());
+    entry_->Layout();
+    if (actions_->IsShown()) below(actions_, actions_->flow(size.x));
+    if (why_->IsShown()) below(why_, std::min(why_->height_for(size.x), size.y / 3));
     // The list keeps some rows; what then has no room above it scrolls.
     const int rows = std::min(least_rows, static_cast<int>(plies_->GetItemCount()));
     const int heads = heads_->height_for(size.x), room = size.y - 1 - heads - rows * plies_->row_height();
     int width = size.x, whole = head_->height_for(width);
-    const int height = std::min(whole, std::max(room, size.y / 3));
+    const int height = std::min(whole, std::max(room, size.y / 4));
     if (whole > height) {
         width -= wxSystemSettings::GetMetric(wxSYS_VSCROLL_X, text_) + 2;
         whole = head_->height_for(width);
@@ -278,6 +352,9 @@ void CompareSide::set_theme() {
     plies_->SetBackgroundColour(colour_of(theme, "panel.background"));
     plies_->SetForegroundColour(colour_of(theme, "window.text"));  // as its font
     head_->set_theme(theme);
+    why_->set_theme(theme);
+    actions_->set_theme();
+    entry_->set_theme();
     Refresh();
 }
 

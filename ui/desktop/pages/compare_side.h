@@ -4,6 +4,8 @@
 #include <wx/vlbox.h>
 
 #include "desktop/pages/compare_page.h"
+#include "desktop/panes/action_buttons.h"
+#include "desktop/panes/move_field.h"
 #include "desktop/panes/rich_card.h"
 
 class wxScrolledWindow;
@@ -15,11 +17,13 @@ public:
     CompareSide(wxWindow* parent, Shell&);
     void show(ComparePage*);
     void set_theme();
+    void focus_entry() { entry_->take_keys(); }
 
 private:
     class Heads;
     class PlyList;
     void arrange();
+    void show_answer();
 
     Shell& shell_;
     ComparePage* page_ = nullptr;
@@ -27,6 +31,9 @@ private:
     RichCard* head_;
     Heads* heads_;
     PlyList* plies_;
+    RichCard* why_;  ///< what is picked, or why it is refused; shown while there is something to say
+    ActionButtons* actions_;
+    MoveField* entry_;
 };
 
 }  // namespace pinwheel::desktop

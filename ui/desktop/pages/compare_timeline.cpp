@@ -17,6 +17,7 @@ constexpr int strip = 14, low_strip = 9, low_page = 640;
 
 CompareTimeline::CompareTimeline(wxWindow* parent, Shell& shell, const ComparePage& page)
     : wxWindow(parent, wxID_ANY), shell_(shell), page_(page) {
+    SetCanFocus(false);  // the slider has the keys
     SetBackgroundStyle(wxBG_STYLE_PAINT);
     set_accessible_name(this, "Verdicts of the lanes");
     Bind(wxEVT_PAINT, [this](wxPaintEvent&) { paint(); });

@@ -36,7 +36,7 @@ public:
     /// Shows the card of a piece by id or by its click target; false where there is none.
     bool show_card(const std::string& piece);
     /// The keyboard goes to the boards, or to the draft in their place.
-    void take_keys();
+    void take_keys() override;
     /// Whether armies are drafted here, instead of boards.
     bool drafting() const;
     ui::PhantomLayer& phantoms() { return phantoms_; }

@@ -5,6 +5,7 @@
 namespace pinwheel::desktop {
 namespace {
 
+constexpr double frame = 2;           // pixels, around what has the keys
 constexpr double good_enough = 0.75;  // of the squares in rows: then boards lie as the game shows them
 
 }  // namespace
@@ -19,6 +20,7 @@ void LaneCanvas::show(std::shared_ptr<const View> view, std::vector<Highlight> l
     const auto& settings = shell_.desk().settings;
     Shown next{std::move(view), std::move(lights),       std::move(boards),
                document_.look,  settings.upright_pieces, settings.coordinates};
+    if (alone_) next.look.focus = *alone_;
     const bool same_view = next.view == shown_.view || (next.view && shown_.view && *next.view == *shown_.view);
     const bool same = same_view && next.lights == shown_.lights && next.boards == shown_.boards &&
                       next.look == shown_.look && next.upright_pieces == shown_.upright_pieces &&
@@ -30,6 +32,17 @@ void LaneCanvas::show(std::shared_ptr<const View> view, std::vector<Highlight> l
     }
     shown_ = std::move(next);
     if (!same) invalidate();
+}
+
+void LaneCanvas::show_alone(std::string board) { alone_ = std::move(board); }
+
+void LaneCanvas::show_focus() {
+    frames_ = true;
+    for (const auto& event : {wxEVT_SET_FOCUS, wxEVT_KILL_FOCUS})
+        Bind(event, [this](wxFocusEvent& e) {
+            e.Skip();
+            invalidate();
+        });
 }
 
 void LaneCanvas::show_state(StatePtr state, std::vector<Highlight> lights) {
@@ -55,6 +68,16 @@ Scene LaneCanvas::drawn(const View& view, RenderOptions options) const {
 }
 
 Scene LaneCanvas::make_scene(double width, double height) {
+    Scene scene = boards(width, height);
+    if (!frames_ || !HasFocus()) return scene;
+    Paint around;
+    around.stroke = "accent";
+    around.width = frame;
+    scene.items.push_back({Layer::over, RectShape{{frame / 2, frame / 2, width - frame, height - frame}, around, 0}});
+    return scene;
+}
+
+Scene LaneCanvas::boards(double width, double height) {
     if (!shown_.view)
         return {
             width,

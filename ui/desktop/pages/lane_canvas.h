@@ -7,7 +7,7 @@
 
 namespace pinwheel::desktop {
 
-class LaneCanvas final : public SceneCanvas {
+class LaneCanvas : public SceneCanvas {
 public:
     LaneCanvas(wxWindow* parent, Shell&, const ui::Document&, const std::string& name);
     /// Null: there is nothing to show. `boards`: ids of those to be shown, in rows; empty: all as the document looks at
@@ -15,8 +15,17 @@ public:
     void show(std::shared_ptr<const View>, std::vector<Highlight> = {}, std::vector<std::string> boards = {});
     /// The view that the document's eyes have of a position; null: nothing.
     void show_state(StatePtr, std::vector<Highlight> = {});
+    /// One board alone, by id; empty: all. Else it is as the document looks at its game.
+    void show_alone(std::string board);
     /// Shows the position that was shown by show_state() as it is looked at now.
     void follow() { show_state(state_, shown_.lights); }
+
+protected:
+    /// What is shown; null: nothing.
+    const View* view() const { return shown_.view.get(); }
+    /// From now on a frame is drawn while it has the keys.
+    void show_focus();
+    Scene make_scene(double width, double height) override;
 
 private:
     /// All that the scene is made of beside its size.
@@ -27,7 +36,7 @@ private:
         ui::Look look;
         bool upright_pieces = true, coordinates = true;
     };
-    Scene make_scene(double width, double height) override;
+    Scene boards(double width, double height);
     Scene drawn(const View&, RenderOptions) const;
 
     Shell& shell_;
@@ -36,6 +45,8 @@ private:
     bool rows_are_larger(const View&, const RenderOptions&);
 
     Shown shown_;
+    std::optional<std::string> alone_;
+    bool frames_ = false;
     StatePtr state_;
     struct {
         double width = 0, height = 0;

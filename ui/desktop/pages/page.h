@@ -21,6 +21,8 @@ public:
     virtual void follow() = 0;
     virtual std::string title() const = 0;
     virtual void set_theme() = 0;
+    /// The keyboard goes to its boards, where it has such.
+    virtual void take_keys() {}
 };
 
 }  // namespace pinwheel::desktop

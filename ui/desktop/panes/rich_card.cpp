@@ -55,6 +55,7 @@ RichCard::RichCard(wxWindow* parent, const Theme& theme, std::string accessible_
     : theme_(theme), name_(std::move(accessible_name)) {
     SetBackgroundStyle(wxBG_STYLE_PAINT);
     Create(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxFULL_REPAINT_ON_RESIZE);
+    SetCanFocus(false);  // no key does anything here
     set_accessible_name(this, name_);
     Bind(wxEVT_PAINT, [this](wxPaintEvent&) { paint(); });
     Bind(wxEVT_MOUSEWHEEL, [this](wxMouseEvent& e) { turned_wheel(e); });

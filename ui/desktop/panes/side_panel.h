@@ -1,14 +1,14 @@
 #pragma once
 /// The column beside the boards: status, reasons, moves, a field for typed moves, legend.
-#include <wx/button.h>
 #include <wx/panel.h>
-#include <wx/textctrl.h>
 
 #include <set>
 
 #include "desktop/pages/game_page.h"
+#include "desktop/panes/action_buttons.h"
 #include "desktop/panes/clock_view.h"
 #include "desktop/panes/legend_view.h"
+#include "desktop/panes/move_field.h"
 #include "desktop/panes/move_log_view.h"
 #include "desktop/panes/rich_card.h"
 #include "model/cards/status_card.h"
@@ -28,51 +28,33 @@ public:
     void set_theme();
     void show_legend(bool shown);
     bool legend_shown() const { return legend_->IsShown(); }
-    void focus_entry() { entry_->SetFocus(); }
-    void clear_entry() { entry_->ChangeValue({}); }
+    void focus_entry() { entry_->take_keys(); }
+    void clear_entry() { entry_->clear(); }
     /// A line in the card of the game shown, until that game changes.
     void note(std::string text);
 
 private:
     void arrange();
-    int flow_actions(int width);
     void set_signs();
     void follow_lines();
     std::string idle_words() const;
     std::string seating_words() const;
-    void show_buttons(const ui::StatusCard&);
-    void make_navigation();
-    void play_entry();
-    void tell_completions();
-    bool complete_entry();
-    void forget_refused();
 
     Shell& shell_;
     GamePage* page_ = nullptr;
     ClockView* clocks_;
     RichCard *status_, *why_, *openings_;
-    wxPanel* actions_;
-    std::vector<ui::StatusCard::Button> shown_buttons_;
-    std::vector<std::string> shown_ends_;   ///< buttons that the pick may end in
-    std::vector<std::string> shown_modes_;  ///< of actions that begin with a set of squares
-    int why_height_ = 0;                    ///< grows with what it has to say until nothing is asked
-    std::uint64_t why_of_ = 0;              ///< version of the document that it holds for
-    std::set<TieKind> lines_;               ///< of an X-ray, that the legend tells
-    bool struck_out_ = false;               ///< squares of a mated king, that the legend tells
+    ActionButtons* actions_;
+    int why_height_ = 0;        ///< grows with what it has to say until nothing is asked
+    std::uint64_t why_of_ = 0;  ///< version of the document that it holds for
+    std::set<TieKind> lines_;   ///< of an X-ray, that the legend tells
+    bool struck_out_ = false;   ///< squares of a mated king, that the legend tells
     ui::Document::Id lines_of_ = 0;
     std::string note_;
     ui::Document::Id note_of_ = 0;
     std::uint64_t note_version_ = 0;
     LogView* log_;
-    wxPanel* navigation_;
-    wxTextCtrl* entry_;
-    std::string completions_;    ///< what goes on from what stands in it
-    std::uint64_t told_of_ = 0;  ///< version of the document that they hold for
-    struct {
-        std::string text;
-        std::uint64_t edits = 0;
-    } refused_;  ///< what was typed and refused, and of which game
-    wxButton* play_;
+    MoveField* entry_;
     LegendView* legend_;
 };
 

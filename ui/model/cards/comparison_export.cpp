@@ -27,12 +27,13 @@ std::string words_of(const ComparisonRow::Cell& cell) {
     return out;
 }
 
-/// What a table tells of a lane at a ply: what it said at the ply before it says once.
-std::string told_once(const ComparisonPage& page, std::size_t row, std::size_t lane, const std::string& words) {
+/// What a table of plies tells of a lane at a ply: what it said at the ply before it says once.
+std::string told(const ComparisonPage& page, std::size_t row, std::size_t lane) {
     const auto& cell = page.rows[row].cells[lane];
     const bool again = row > 0 && cell.parted && page.rows[row - 1].cells[lane].parted &&
                        page.rows[row - 1].cells[lane].text == cell.text;
-    return again ? "as before" : words;
+    if (again) return "as before";
+    return page.rows[row].differs || cell.over || cell.parted ? words_of(cell) : std::string();
 }
 
 std::string place(const ComparisonRow& row) { return row.token.empty() ? "start" : row.seat + " " + row.token; }
@@ -67,8 +68,8 @@ std::string plies_table(const ComparisonPage& page) {
         out += row.differs ? "<tr class=\"differs\"><td>" : "<tr><td>";
         out += std::to_string(row.ply) + "</td><td>" + html_text(place(row)) + "</td>";
         for (std::size_t i = 0; i < row.cells.size(); ++i) {
-            const auto& each = row.cells[i];
-            out += "<td>" + html_text(told_once(page, ply, i, each.over || each.parted ? each.text : "")) + "</td>";
+            const std::string words = told(page, ply, i);
+            out += "<td>" + html_text(words.empty() ? "–" : words) + "</td>";
         }
         out += "</tr>\n";
     }
@@ -182,11 +183,7 @@ std::string comparison_markdown(const Game& game, const ComparisonPage& page) {
         const auto& row = page.rows[ply];
         out += "| " + std::string(row.differs ? "**" + std::to_string(row.ply) + "**" : std::to_string(row.ply)) +
                " | " + cell(place(row)) + " |";
-        for (std::size_t i = 0; i < row.cells.size(); ++i) {
-            const auto& each = row.cells[i];
-            const bool told = row.differs || each.over || each.parted;
-            out += " " + cell(told_once(page, ply, i, told ? words_of(each) : "")) + " |";
-        }
+        for (std::size_t i = 0; i < row.cells.size(); ++i) out += " " + cell(told(page, ply, i)) + " |";
         out += "\n";
     }
     return out;

@@ -15,13 +15,12 @@ std::string head_summary(const Lane& lane) {
     return "Still playing at the end";
 }
 
-/// "X1 = none": the choices that are not the ruleset's own, of the rulings that lanes differ in or of the others.
-std::string lane_choices(const BoundRuleset& rules, const std::vector<std::string>& differing, bool differ) {
+/// "X1 = none": the choices that are not the ruleset's own, of the rulings that lanes differ in.
+std::string lane_choices(const BoundRuleset& rules, const std::vector<std::string>& differing) {
     std::string out;
     for (const RulingSpec& spec : rules.rulings.catalogue()) {
         const auto own = rules.overrides.find(spec.id);
-        if (own == rules.overrides.end() || differ != (std::ranges::find(differing, spec.id) != differing.end()))
-            continue;
+        if (own == rules.overrides.end() || std::ranges::find(differing, spec.id) == differing.end()) continue;
         out += (out.empty() ? "" : ", ") + (spec.alias.empty() ? spec.id : spec.alias) + " = " + own->second;
     }
     return out;
@@ -45,6 +44,19 @@ ComparisonPage::Ruling lane_options(const std::string& id, const std::vector<Bou
         row.options.push_back(option.title.empty() ? option.id : option.title);
     }
     return row;
+}
+
+/// The first lane before this one that judges and plays in every point alike; -1: none.
+int same_rules(const std::vector<BoundRuleset>& rules, std::size_t index) {
+    const BoundRuleset& own = rules[index];
+    for (std::size_t i = 0; i < index; ++i) {
+        const BoundRuleset& other = rules[i];
+        const bool judged_alike = other.id() == own.id() || (!other.judge().own_judge() && !own.judge().own_judge());
+        bool alike = judged_alike && other.rulings.size() == own.rulings.size();
+        for (std::size_t k = 0; alike && k < own.rulings.size(); ++k) alike = other.rulings[k] == own.rulings[k];
+        if (alike) return static_cast<int>(i);
+    }
+    return -1;
 }
 
 std::string ruleset_words(const BoundRuleset& rules) {
@@ -96,10 +108,12 @@ ComparisonPage comparison_page(const Game& line_of, const Comparison& comparison
                                const std::vector<BoundRuleset>& rules) {
     ComparisonPage page;
     for (std::size_t i = 0; i < comparison.lanes.size(); ++i) {
-        std::string apart = lane_choices(rules[i], comparison.rulings, true);
+        std::string apart = lane_choices(rules[i], comparison.rulings);
         if (apart.empty()) apart = ruleset_words(rules[i]);
-        page.heads.push_back(
-            {lane_text(rules[i]), comparison.lanes[i].title, head_summary(comparison.lanes[i]), std::move(apart)});
+        std::string summary = head_summary(comparison.lanes[i]);
+        if (const int twin = same_rules(rules, i); twin >= 0)
+            summary += ". The same rules as lane " + std::to_string(twin + 1);
+        page.heads.push_back({lane_text(rules[i]), comparison.lanes[i].title, std::move(summary), std::move(apart)});
     }
     for (const std::string& id : comparison.rulings) page.rulings.push_back(lane_options(id, rules));
     const auto line = line_of.line();
@@ -151,13 +165,6 @@ std::vector<std::string> legal_sentences(const Comparison& comparison, const std
     return out;
 }
 
-std::string choices_first(const BoundRuleset& rules, const std::vector<std::string>& differing) {
-    std::string out = lane_choices(rules, differing, true);
-    const std::string rest = lane_choices(rules, differing, false);
-    out += (out.empty() || rest.empty() ? "" : ", ") + rest;
-    return out + (out.empty() ? "" : " · ") + ruleset_words(rules);
-}
-
 std::string options_by_lane(const ComparisonPage::Ruling& ruling) {
     std::string out;
     for (std::size_t i = 0; i < ruling.options.size(); ++i) {
@@ -183,10 +190,12 @@ std::string as_sentences(const std::vector<std::string>& parts) {
 
 int next_difference(const ComparisonPage& page, int ply, bool back) {
     int found = -1;
-    for (const int each : page.differences) {
-        if (back && each < ply) found = each;
-        if (!back && each > ply) return each;
-    }
+    const auto look_at = [&](int each) {
+        const bool behind = back ? each < ply : each > ply;
+        if (each >= 0 && behind && (found < 0 || (back ? each > found : each < found))) found = each;
+    };
+    for (const int each : page.differences) look_at(each);
+    look_at(page.first_legal);
     return found;
 }
 

@@ -24,7 +24,8 @@ struct ComparisonPage {
     struct Head {
         std::string lane;     ///< lane_text(): what gives it again
         std::string title;    ///< title_of()
-        std::string summary;  ///< "Over at ply 8", "Cannot follow at ply 5", "Still playing at the end"
+        std::string summary;  ///< "Over at ply 8", "Cannot follow at ply 5", "Still playing at the end"; then the lane
+                              ///< of equal rules
         std::string apart;    ///< for a narrow place: "X1 = none", or the ruleset's title where no choice differs
     };
     /// A ruling that the lanes do not choose alike.
@@ -45,16 +46,14 @@ struct ComparisonPage {
         legal;  ///< what each lane alone allows there: "At ply 4, not in every lane: X1 = yes allows e4d5."
 };
 
-/// The ruleset's title behind the choices that are not its own, those that differ between lanes first:
-/// "X1 = none · Freeze after mate". `differing`: see Comparison::rulings.
-std::string choices_first(const BoundRuleset&, const std::vector<std::string>& differing);
 /// What the lanes choose, alike ones together: "1, 2, 4: nobody · 3: the opponent who gives check".
 std::string options_by_lane(const ComparisonPage::Ruling&);
 
 /// Parts as one text to be spoken: each ends in one full stop, or in what it ended in.
 std::string as_sentences(const std::vector<std::string>&);
 
-/// Ply of the next difference behind a ply, or of the last one before it; -1: none.
+/// Ply of the next difference behind a ply, or of the last one before it, the first where other moves are legal among
+/// them; -1: none.
 int next_difference(const ComparisonPage&, int ply, bool back);
 
 /// The summary of a comparison of a line of so many plies.

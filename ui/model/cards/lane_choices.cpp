@@ -23,6 +23,20 @@ bool has_each_word(const std::string& text, std::string_view words) {
     return true;
 }
 
+/// The text of a lane that chooses nothing for a ruling.
+std::string without_ruling(const RulingCatalogue& catalogue, std::string_view lane, std::string_view id) {
+    std::string out;
+    for (std::size_t from = 0; from <= lane.size();) {
+        const auto to = std::min(lane.find('+', from), lane.size());
+        const auto part = lane.substr(from, to - from);
+        const int index = from == 0 ? -1 : find_ruling(catalogue, part.substr(0, part.find('=')));
+        if (index < 0 || catalogue[static_cast<std::size_t>(index)].id != id)
+            out += (out.empty() ? "" : "+") + std::string(part);
+        from = to + 1;
+    }
+    return out;
+}
+
 std::string_view heading_of(const std::vector<LaneChoice>& choices, std::size_t index) {
     while (index > 0 && !choices[index].lane.empty()) --index;
     return choices[index].lane.empty() ? std::string_view(choices[index].title) : std::string_view();
@@ -44,16 +58,17 @@ std::vector<LaneChoice> whole_lanes(const Registry& registry, const BoundRuleset
     return out;
 }
 
-std::vector<LaneChoice> lanes_of_one_ruling(const BoundRuleset& game) {
+std::vector<LaneChoice> lanes_of_one_ruling(const BoundRuleset& rules, std::string_view lane) {
     std::vector<LaneChoice> out;
-    for (const RulingRow& row : rulings_page(game)) {
+    for (const RulingRow& row : rulings_page(rules)) {
+        const std::string others = without_ruling(rules.rulings.catalogue(), lane, row.id);
         if (row.options.size() < 2) continue;
         out.push_back({row.code + "  " + row.question, {}});
         for (std::size_t i = 0; i < row.options.size(); ++i) {
             const RulingOption& option = row.options[i];
             if (i == row.chosen) continue;
-            out.push_back(
-                {option.id + (option.title.empty() ? "" : ": " + option.title), "game+" + row.id + "=" + option.id});
+            out.push_back({option.id + (option.title.empty() ? "" : ": " + option.title),
+                           others + "+" + row.id + "=" + option.id});
         }
     }
     return out;

@@ -12,9 +12,9 @@ struct LaneChoice {
 /// Every ruleset of the variant under a heading, those that are lanes already left out.
 std::vector<LaneChoice> whole_lanes(const Registry&, const BoundRuleset& game, const std::vector<std::string>& lanes);
 
-/// The game's rules with one ruling otherwise: under each question, its code before it, the options that the game does
-/// not choose.
-std::vector<LaneChoice> lanes_of_one_ruling(const BoundRuleset& game);
+/// The rules of a lane, "game" or "inventor+X1=end", with one ruling otherwise: under each question, its code before
+/// it, the options that the lane does not choose.
+std::vector<LaneChoice> lanes_of_one_ruling(const BoundRuleset& of_lane, std::string_view lane);
 
 /// Index of the lane that somebody means who types a code or words of it: the first whose own title or its heading
 /// begins with them, else the first that has each of them, capitals or not; -1: none.

@@ -5,7 +5,8 @@
 namespace pinwheel::ui {
 namespace {
 
-constexpr int readable = 150, least_band = 420, least_head = 110, most_head = 260, most_choice = 340;
+constexpr int readable = 150, least_band = 420, least_head = 110, least_column = 160, most_head = 260,
+              most_choice = 340;
 constexpr double more = 1.06;  // else the more usual places are kept
 
 }  // namespace
@@ -21,8 +22,9 @@ LanePlaces lane_places(int width, int height, int lanes, const LaneParts& parts)
         at.width = (width - parts.gap * (columns - 1)) / columns;
         at.height = (height - parts.gap * (at.rows - 1)) / at.rows;
         if (at.width < readable && columns > 1) continue;
-        for (const Head head : {Head::above, Head::beside, Head::band}) {
+        for (const Head head : {Head::above, Head::beside, Head::column, Head::band}) {
             if (head == Head::band && at.width < least_band) continue;
+            if (head == Head::column && (at.width < 2 * least_column || at.height < parts.bar + least_column)) continue;
             at.head = head;
             if (head == Head::above) {
                 at.head_width = at.width;
@@ -31,6 +33,10 @@ LanePlaces lane_places(int width, int height, int lanes, const LaneParts& parts)
             } else if (head == Head::beside) {
                 at.head_width = std::clamp(at.width * 2 / 5, least_head, most_head);
                 at.boards_top = parts.bar;
+                at.head_height = std::max(1, at.height - parts.bar);
+            } else if (head == Head::column) {
+                at.head_width = std::clamp(at.width / 4, least_column, most_head);
+                at.boards_top = 0;
                 at.head_height = std::max(1, at.height - parts.bar);
             } else {
                 at.head_width = at.width - std::min(most_choice, at.width / 2);

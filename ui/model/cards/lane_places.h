@@ -17,13 +17,14 @@ struct LanePlaces {
     enum class Head : unsigned char {
         above,   ///< below the drop-down, above the boards
         beside,  ///< below the drop-down, left of the boards
+        column,  ///< the same with the drop-down left of the boards too
         band     ///< right of the drop-down, in one row with it
     };
     int columns = 1, rows = 1, width = 0, height = 0;  ///< a lane's
     Head head = Head::above;
     int head_width = 0, head_height = 0;
     double worth = 0;
-    int boards_width() const { return head == Head::beside ? width - head_width : width; }
+    int boards_width() const { return head == Head::beside || head == Head::column ? width - head_width : width; }
     int boards_top = 0;  ///< from the lane's top
     int boards_height() const { return height - boards_top; }
 };

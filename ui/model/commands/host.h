@@ -34,6 +34,8 @@ public:
     virtual PhantomLayer* phantoms() const = 0;
     /// Whether what happens now is a script's doing: settings stay as they are, and nobody is asked.
     virtual bool by_script() const = 0;
+    /// Whether a comparison of the document is in front, whose lanes are looked at in their own way.
+    virtual bool comparing() const { return false; }
     /// Runs a command and shows its error, if any.
     virtual void run(std::string_view command, std::vector<std::string> args = {}) = 0;
     /// The game shown changed: every view follows.

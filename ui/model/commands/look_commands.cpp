@@ -68,7 +68,7 @@ public:
                                   done();
                                   return error;
                               },
-                              [this] { return host_.document() && host_.table(); },
+                              [this] { return host_.document() && host_.table() && !host_.comparing(); },
                               {}});
         setting("view:upright-pieces", "Pieces upright", "",
                 "Pieces stand upright instead of turning with their board.", &Settings::upright_pieces);
@@ -122,7 +122,7 @@ private:
              [this, number](CommandArgs) -> Status {
                  const auto& boards = host_.document()->game().variant().info().boards;
                  const std::string id = number == 0 ? "" : boards[static_cast<std::size_t>(number) - 1].id;
-                 const std::string word[] = {look()->focus == id ? std::string() : id};
+                 const std::string word[] = {focused() == id ? std::string() : id};
                  const Status error = focus(word);
                  host_.hint(after_digit(word[0]));
                  return error;
@@ -151,6 +151,8 @@ private:
         return text + "Moves are typed in their field" + (typing.empty() ? "." : ": " + typing + ".");
     }
 
+    /// The board shown alone by what is in front, the game or the lanes of its comparison.
+    std::string& focused() const { return host_.comparing() ? look()->lane_focus : look()->focus; }
     Look* look() const { return &host_.document()->look; }
     const VariantInfo& info() const { return host_.document()->game().variant().info(); }
     static std::string first(CommandArgs args) { return args.empty() ? std::string() : args[0]; }
@@ -266,8 +268,8 @@ private:
         const std::string id = first(args);
         if (!id.empty() && info().index_of_board(id) < 0)
             return Error{"board.unknown", "There is no board '" + id + "'.", id};
-        look()->focus = id;
-        look()->acting_boards = false;
+        focused() = id;
+        if (!host_.comparing()) look()->acting_boards = false;
         return done();
     }
 

@@ -9,6 +9,9 @@
 namespace pinwheel::ui {
 namespace {
 
+// As WitnessOptions tells of its positions.
+constexpr std::uint64_t usual_by_walker = 5'000'000, usual_by_states = 50'000, cost_of_judging = 100;
+
 std::string joined_words(const std::vector<std::string>& words) {
     std::string out;
     for (const auto& word : words) out += (out.empty() ? "" : " ") + word;
@@ -78,6 +81,7 @@ DifferenceSearch::DifferenceSearch(Registry registry, Game game, std::vector<Bou
     : registry_(std::move(registry)),
       game_(std::move(game)),
       lanes_(std::move(lanes)),
+      limits_(limits),
       thread_([this, limits] { run(limits.search, limits.time); }) {}
 
 DifferenceSearch::~DifferenceSearch() {
@@ -87,6 +91,22 @@ DifferenceSearch::~DifferenceSearch() {
 
 double DifferenceSearch::seconds() const {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
+}
+
+std::string DifferenceSearch::limit_reached() const {
+    if (!*result_ || (*result_)->witness) return {};
+    if (stop_) return "Stopped.";
+    if (cut_short_) return "The time, " + std::to_string(limits_.time.count()) + " s, was over.";
+    const WitnessSearch& found = **result_;
+    if (!found.capped) return {};
+    const bool walks =
+        lanes_.front().variant->walker(game_.state(), lanes_.front().rulings, lanes_.back().rulings) != nullptr;
+    const std::uint64_t allowed = limits_.search.max_positions, usual = walks ? usual_by_walker : usual_by_states,
+                        counted = found.kept + (walks ? found.judged * cost_of_judging : 0);
+    if (counted >= (allowed ? allowed : usual))
+        return allowed ? "As many positions were kept as are allowed, " + std::to_string(allowed) + "."
+                       : "As many positions were kept as is usual for the variant.";
+    return "The memory, " + std::to_string(limits_.search.max_bytes >> 20) + " MiB, was full.";
 }
 
 void DifferenceSearch::run(WitnessOptions options, std::chrono::seconds time) {

@@ -43,6 +43,9 @@ public:
     bool ended() const { return ended_; }
     /// Whether its time ended it, or stop().
     bool cut_short() const { return cut_short_; }
+    /// Once it ended without a witness, which limit ended it: "The time, 30 s, was over.", "Stopped.", "The memory, 256
+    /// MiB, was full.", "As many positions were kept as are allowed, 1000."; empty where none did.
+    std::string limit_reached() const;
     std::uint64_t positions() const { return positions_; }  ///< generated in breadth so far
     double seconds() const;                                 ///< since it began
 
@@ -57,6 +60,7 @@ private:
     const Registry registry_;
     const Game game_;
     const std::vector<BoundRuleset> lanes_;
+    const Limits limits_;
     const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
     std::atomic<bool> stop_{false}, ended_{false}, cut_short_{false};
     std::atomic<std::uint64_t> positions_{0};

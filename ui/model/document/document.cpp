@@ -40,6 +40,7 @@ void keep_notes(const Game& from, Game& to) {
 
 Document::Document(Id id, Game game, std::string title) : id_(id), game_(std::move(game)), title_(std::move(title)) {
     seat_computers(game_, seating_);
+    compared = kept_lanes(game_);
     seating_.open(game_);
     clock_.restore(game_);
 }
@@ -59,6 +60,7 @@ Game Document::with_times() const {
     const bool goes_on = game_.hides() || !game_.verdict().over;
     if ((seating_.has_bots() && goes_on) || game.tags().contains(computers_tag))
         game.set_tag(computers_tag, goes_on ? write_computers(game_.variant().info(), seating_) : std::string());
+    keep_lanes(game, compared);
     return game;
 }
 

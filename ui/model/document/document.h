@@ -21,10 +21,11 @@ struct Look {
     SeatId bottom;
     std::string focus;  ///< board shown alone; empty: all
     bool upright_boards = false;
-    bool acting_boards = false;  ///< only the boards of the seat to act, side by side
-    bool xray = false;           ///< lines between what hangs together
-    bool replies = false;        ///< what could answer the picked piece
-    LaneBoards lanes{};          ///< which boards the lanes of a comparison show
+    bool acting_boards = false;   ///< only the boards of the seat to act, side by side
+    bool xray = false;            ///< lines between what hangs together
+    bool replies = false;         ///< what could answer the picked piece
+    LaneBoards lanes{};           ///< which boards the lanes of a comparison show
+    std::string lane_focus = {};  ///< board that they show alone; empty: as `lanes` says
     bool operator==(const Look&) const = default;
 };
 
@@ -72,8 +73,8 @@ public:
     /// told with the time that it left, see record_time(); a server does so in games of its own.
     const GameClock& clock() const { return clock_; }
     void follow_clock(Milliseconds now);
-    /// The game as a file keeps it: with tags for the times left and, until it is over, for the seats that
-    /// computers play.
+    /// The game as a file keeps it: with tags for the times left, for the lanes compared last and, until it is over,
+    /// for the seats that computers play.
     Game with_times() const;
 
     /// Runs an edit as one undo step; an edit that fails, changes nothing, or becomes what sight() refuses leaves no
@@ -151,7 +152,8 @@ public:
     bool overseen() const { return overseen_; }
 
     Look look;
-    std::vector<std::string> compared;  ///< lanes of the comparison made last, which is made again by them
+    std::vector<std::string>
+        compared;  ///< lanes of the comparison made last, which is made again by them; a file keeps them
 
 private:
     void changed();

@@ -39,6 +39,19 @@ void seat_computers(const Game& game, Seating& seating) {
     }
 }
 
+void keep_lanes(Game& game, const std::vector<std::string>& lanes) {
+    std::string text;
+    for (const std::string& lane : lanes) text += (text.empty() ? "" : ",") + lane;
+    if (!text.empty()) game.set_tag(lanes_tag, text);
+}
+
+std::vector<std::string> kept_lanes(const Game& game) {
+    std::vector<std::string> out;
+    std::istringstream lanes(tag_of(game, lanes_tag));
+    for (std::string lane; std::getline(lanes, lane, ',');) out.push_back(lane);
+    return out;
+}
+
 std::string arbiter_sentence(const Game& game) {
     return tag_of(game, arbiter_tag).empty() ? std::string() : "An arbiter saw everything of this game.";
 }
