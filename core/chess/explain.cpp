@@ -480,8 +480,7 @@ std::string sentence(const Finding& f, SeatTitle title) {
     if (f.code == "nothing-to-capture") return piece + " moves diagonally only to capture, and " + to + " is empty.";
     if (f.code == "blocked") return piece + " is blocked by " + all_of(f, Part::blocker) + ".";
     if (f.code == "en-passant-expired")
-        return capital(the_piece(f, Part::captured)) +
-               " cannot be taken en passant: " + expired_words(f);
+        return capital(the_piece(f, Part::captured)) + " cannot be taken en passant: " + expired_words(f);
     if (f.code == "promotion-piece-missing")
         return piece + " promotes on " + to + ": choose queen, rook, bishop or knight.";
     if (f.code == "promotion-not-allowed")

@@ -274,9 +274,10 @@ Result<Move> read_move(const Board& b, std::string_view text) {
 
 namespace {
 
-/// How far a king would have to go.
-int steps_between(Square a, Square b) {
-    return std::max(std::abs(file_of(a) - file_of(b)), std::abs(rank_of(a) - rank_of(b)));
+/// How far, squared, a square is from another.
+int distance(Square a, Square b) {
+    const int files = file_of(a) - file_of(b), ranks = rank_of(a) - rank_of(b);
+    return files * files + ranks * ranks;
 }
 
 Move move_of(Square from, const Pattern& p) {
@@ -316,7 +317,7 @@ std::optional<Move> meant_move(const Board& b, std::string_view text) {
     const MoveList legal = legal_moves(b);
     Move kept, filled, theirs, strange;
     const auto nearer = [&](Square from, const Move& than) {
-        return !than || steps_between(from, pattern->to) < steps_between(than.from(), pattern->to);
+        return !than || distance(from, pattern->to) < distance(than.from(), pattern->to);
     };
     for (Square from = 0; from < 64; ++from) {
         const Move m = move_of(from, *pattern);
@@ -328,9 +329,8 @@ std::optional<Move> meant_move(const Board& b, std::string_view text) {
         const Finding why = explain(b, m, {});
         const bool own = why.code == "own-piece-on-target";
         // Where an own piece stands, one that goes there is meant, and of these one whose way is free.
-        const bool reaches = own && std::none_of(why.subjects.begin(), why.subjects.end(), [](const Subject& s) {
-            return s.part == Part::destination;
-        });
+        const bool reaches = own && std::none_of(why.subjects.begin(), why.subjects.end(),
+                                                 [](const Subject& s) { return s.part == Part::destination; });
         if (own && reaches && !(between(from, m.to()) & b.occupied()))
             kept = m;
         else if (own && reaches)

@@ -30,8 +30,7 @@ Finding end_of(const Game& game, const Verdict& verdict) {
     }
     const RulingCatalogue& catalogue = game.rules().rulings.catalogue();
     if (const int ruling = find_ruling(catalogue, verdict.ruling); ruling >= 0)
-        decide(f, catalogue, static_cast<std::size_t>(ruling),
-               game.rules().rulings[static_cast<std::size_t>(ruling)]);
+        decide(f, catalogue, static_cast<std::size_t>(ruling), game.rules().rulings[static_cast<std::size_t>(ruling)]);
     return f;
 }
 
@@ -89,8 +88,7 @@ Explanation told_with_end(const Game& game, const Action& action, Explanation e)
     if (!step) return e;
     std::vector<AfterStep> steps{{std::move(step->next), action.actor}};
     const Verdict verdict = judged_after(game, steps).verdict;
-    if (info.kind_of(action) == Kind::resign)
-        return verdict.over ? with(std::move(e), info, end_of(game, verdict)) : e;
+    if (info.kind_of(action) == Kind::resign) return verdict.over ? with(std::move(e), info, end_of(game, verdict)) : e;
     const Verdict now = game.verdict();
     if (now.over && (!verdict.over || verdict.reason == now.reason)) return e;  // drawn already
     if (verdict.over) return with(std::move(e), info, end_by_play(game, verdict));

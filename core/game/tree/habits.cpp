@@ -90,8 +90,8 @@ std::optional<Habit> castling(const Variant& variant, const State& state, const 
             else
                 habit.against.insert(habit.against.end(), why.findings.begin(), why.findings.end());
         }
-        written += (written.empty() ? "" : " or ") +
-                   (action || !meant ? std::string(form) : variant.token(state, *meant));
+        written +=
+            (written.empty() ? "" : " or ") + (action || !meant ? std::string(form) : variant.token(state, *meant));
     }
     habit.fault = "castling is written " + written + "." + without_stop(each);
     return habit;
@@ -106,10 +106,11 @@ std::optional<Habit> several(const Variant& variant, const State& state, const V
                              const std::vector<std::string>& tokens) {
     const auto words = words_apart(text);
     if (words.size() < 2) return {};
-    const auto known = [&](const std::string& token) { return std::binary_search(tokens.begin(), tokens.end(), token); };
+    const auto known = [&](const std::string& token) {
+        return std::binary_search(tokens.begin(), tokens.end(), token);
+    };
     if (words.size() == 2 && is_square(view, words[0]) && is_square(view, words[1]) && known(words[0] + words[1]))
-        return Habit{"the squares of a move are written together: write " + words[0] + words[1],
-                     {words[0] + words[1]}};
+        return Habit{"the squares of a move are written together: write " + words[0] + words[1], {words[0] + words[1]}};
     const auto moves = [](const std::string& word) {
         const auto digit = word.find_first_of("123456789");
         return digit != word.npos && digit > 0 && word[digit - 1] >= 'a' && word[digit - 1] <= 'z' &&

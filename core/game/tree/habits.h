@@ -7,8 +7,8 @@ namespace pinwheel {
 /// What such a text means: what is wrong with it, what is written instead, and what stands against that.
 struct Habit {
     std::string fault;
-    std::vector<std::string> nearest;   ///< machine forms that the viewer may try; may be empty
-    std::vector<Finding> against{};     ///< why what it means is refused
+    std::vector<std::string> nearest;  ///< machine forms that the viewer may try; may be empty
+    std::vector<Finding> against{};    ///< why what it means is refused
 };
 /// Nothing for a text that is none of these. `tokens`: what the viewer may try, sorted; `asks`: who asks.
 std::optional<Habit> habit_of(const Variant&, const State&, const View&, SeatId asks, std::string_view text,

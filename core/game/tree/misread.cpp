@@ -419,8 +419,8 @@ Finding misread(const Variant& variant, const State& state, std::string_view tex
     const bool of_draws = !habit && speaks_of_draws(info, text);
     if (of_draws) nearest = draw_words_due(variant, state, view, text);
     const bool due = of_draws && !nearest.empty();
-    const bool own_offer =
-        of_draws && !due && view.presentation.draw_offer.valid() && view.viewer == Viewer::of(view.presentation.draw_offer);
+    const bool own_offer = of_draws && !due && view.presentation.draw_offer.valid() &&
+                           view.viewer == Viewer::of(view.presentation.draw_offer);
     if (!instead.empty())
         nearest = {instead};
     else if (habit && !habit->nearest.empty())
@@ -429,6 +429,9 @@ Finding misread(const Variant& variant, const State& state, std::string_view tex
         nearest = nearest_possible(variant, state, view, named_seat ? to.rest : text, {}, tokens, near);
     auto named = instead.empty() && !habit ? tokens_named(error.message, tokens) : std::vector<std::string>();
     if (named.empty() && error.code.ends_with(".ambiguous")) named = tokens_between(error.message, tokens);
+    if (named.empty() && instead.empty() && !habit && error.code == "token.meant")
+        for (const std::string& token : tokens)  // "pick:rook,1"
+            if (token.find_first_of(":@") != token.npos && error.message.ends_with(token)) named.push_back(token);
     // One alone may be but an example of a form, unless the parser says that it is meant.
     if (named.size() > 1 || (named.size() == 1 && error.code == "token.meant")) {
         nearest = std::move(named);
@@ -439,11 +442,11 @@ Finding misread(const Variant& variant, const State& state, std::string_view tex
         !text.empty() && std::any_of(tokens.begin(), tokens.end(), [&](auto& t) { return t.starts_with(text); });
     f.details = {{"text", shown(text)},
                  {"square", habit ? std::string() : stray_square(view, text)},
-                 {"fault", text.empty() ? "nothing is written"
-                           : begins     ? "it is only the beginning of one"
-                           : habit      ? habit->fault
-                           : own_offer  ? own_offer_words(info, view.presentation.draw_offer)
-                           : due        ? ""
+                 {"fault", text.empty()                   ? "nothing is written"
+                           : begins                       ? "it is only the beginning of one"
+                           : habit                        ? habit->fault
+                           : own_offer                    ? own_offer_words(info, view.presentation.draw_offer)
+                           : due                          ? ""
                            : of_draws && !instead.empty() ? "a draw is agreed at once, by " + instead
                            : !instead.empty()             ? "whoever gives up writes " + instead
                            : named_seat                   ? address_fault(info, to, seats)

@@ -216,10 +216,10 @@ Result<Action> parse_army(const GamePosition& p, Action a, std::string_view rest
         const std::string &where = army.error().where, &message = army.error().message;
         const std::size_t inside = where.starts_with("offset ") ? std::strtoul(where.c_str() + 7, nullptr, 10) : 0;
         const auto expected = message.find("expected ");
-        return wrong_token(offset + inside, (expected == message.npos
-                                                 ? "an army"
-                                                 : message.substr(expected + 9, message.size() - expected - 10)) +
-                                                ", as in army:Kx1,Qx1,Rx2");
+        return wrong_token(
+            offset + inside,
+            (expected == message.npos ? "an army" : message.substr(expected + 9, message.size() - expected - 10)) +
+                ", as in army:Kx1,Qx1,Rx2");
     }
     const ArmyNumber number = army_number(*army, static_cast<int>(p.laws->kinds.size()));
     a.spec = action_army;
@@ -316,11 +316,11 @@ std::optional<Result<Action>> piece_in_words(const GamePosition& p, Action a, st
         a.arg[1] = static_cast<std::uint16_t>(square);
         return Result<Action>(a);
     }
-    const std::string where = square < 0 ? std::string(p.play.side ? "e8" : "e1") : square_name(square, p.laws->size.files);
-    const std::string how = draft ? "A piece is picked by its name and how many of it are wanted, such as pick:" +
-                                        piece.id + ",1"
-                                  : "A piece is placed by its symbol, '@' and a square, such as " + piece.symbol + "@" +
-                                        where;
+    const std::string where =
+        square < 0 ? std::string(p.play.side ? "e8" : "e1") : square_name(square, p.laws->size.files);
+    const std::string how =
+        draft ? "A piece is picked by its name and how many of it are wanted, such as pick:" + piece.id + ",1"
+              : "A piece is placed by its symbol, '@' and a square, such as " + piece.symbol + "@" + where;
     return Result<Action>(Error{"token.meant", how, "offset " + std::to_string(offset)});
 }
 

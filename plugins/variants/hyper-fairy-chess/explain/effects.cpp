@@ -82,8 +82,7 @@ void Why<W>::tell_hop(Move m) {
     const Motion<W>& motion = first.other_form && (p_.regent >> side_ & 1) ? *first.other_form : first;
     const unsigned d = g_.direction[from_][to_];
     if (d == no_direction) return;
-    const unsigned hops =
-        motion.screen_move | motion.screen_capture | motion.hurdle_move | motion.hurdle_capture;
+    const unsigned hops = motion.screen_move | motion.screen_capture | motion.hurdle_move | motion.hurdle_capture;
     const Squares met = (widened(g_.between[from_][to_]) & p_.occupied()).minus(captured_by(p_, m));
     if (!(hops >> d & 1) || !met.any()) return;
     blame_all(Part::screen, met);

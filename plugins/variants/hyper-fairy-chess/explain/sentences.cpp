@@ -116,12 +116,13 @@ std::string no_such_move_sentence(const Finding& f) {
 /// When a piece could have been taken en passant, and how it came to stand where it cannot.
 std::string expired_sentence(const Finding& f) {
     const std::string came(detail_of(f, "came"));
-    std::string text = capital(pieces_words(f, Part::captured)) +
-                       " cannot be taken en passant: that is possible only right after ";
+    std::string text =
+        capital(pieces_words(f, Part::captured)) + " cannot be taken en passant: that is possible only right after ";
     if (!detail_of(f, "came-twice").empty())
         return text + "its double step (" + came + " at ply " + std::string(detail_of(f, "came-ply")) + ").";
     text += "a double step";
-    return text + (came.empty() ? "." : ", and it came to " + std::string(detail_of(f, "came-to")) + " by " + came + ".");
+    return text +
+           (came.empty() ? "." : ", and it came to " + std::string(detail_of(f, "came-to")) + " by " + came + ".");
 }
 
 std::string refused_sentence(const Finding& f) {

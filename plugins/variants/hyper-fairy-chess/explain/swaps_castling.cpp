@@ -176,8 +176,8 @@ bool Why<W>::swap_or_castling(const PieceKind& kind) {
         return swap(), add_light(f_, at(to_)), true;
     }
     // Of two that stand side by side nobody means to castle.
-    const bool castles = kind.has(flag_castles) && !g_.near[from_].has(to_) &&
-                         p_.laws->kind(p_.kind_on(to_)).has(flag_castling_partner);
+    const bool castles =
+        kind.has(flag_castles) && !g_.near[from_].has(to_) && p_.laws->kind(p_.kind_on(to_)).has(flag_castling_partner);
     if (!swaps && castles && refused(action_castle)) return castle(), true;
     if (!swaps && !castles) return false;
     say("means", swaps ? "swap" : "castle");

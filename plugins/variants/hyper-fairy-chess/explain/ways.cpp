@@ -34,7 +34,8 @@ void Why<W>::geometry() {
     }
     if (own(to_) && swap_or_castling(kind)) return;
     const bool leads = enemy(to_) && p_.in(set_leaders, to_), safe = enemy(to_) && p_.in(set_safe, to_);
-    if ((own(to_) || leads || safe) && !goes_there(m, kind)) {
+    const bool castles = !detail_of(f_, "means").empty();
+    if ((own(to_) || leads || safe) && !castles && !goes_there(m, kind)) {
         say("stands", own(to_) ? "own" : leads ? "royal" : "safe");
         return no_such_move(first, m, kind);
     }

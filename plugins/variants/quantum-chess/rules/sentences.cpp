@@ -122,8 +122,8 @@ std::string en_passant_sentence(const Finding& f) {
     if (why == "occupied") return no_pawn + "the square is occupied.";
     if (why == "nothing") return no_pawn + "there is no enemy piece on " + victim + ".";
     if (why == "late") {
-        const std::string came(detail_of(f, "came")), only = no_pawn + "the piece on " + victim +
-                                                              " can be taken so only right after ";
+        const std::string came(detail_of(f, "came")),
+            only = no_pawn + "the piece on " + victim + " can be taken so only right after ";
         if (came.empty()) return only + "a double step.";
         return detail_of(f, "came-twice").empty()
                    ? only + "a double step, and it came there by " + came + "."
