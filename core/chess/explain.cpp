@@ -69,9 +69,18 @@ private:
 
     Bitboard active() const { return board_.of(!us_) & ~mods_.inert; }
 
+    /// Of castling, by its squares, with a king that stands elsewhere: names that king.
+    void tell_strayed_king() {
+        for (const CastlingRule& rule : castling_rules)
+            if (rule.king_from == from_ && rule.king_to == to_ && from_ == (us_ == Color::white ? 4 : 60) &&
+                board_.of(us_, PieceType::king))
+                blame(Part::attacked, board_.king_square(us_));
+    }
+
     bool whose() {
         if (type_ == PieceType::none) {
             blame(Part::mover, from_);
+            tell_strayed_king();
             return refuse("no-piece");
         }
         const bool own = board_.of(us_) & bit(from_);
@@ -113,7 +122,9 @@ private:
             add_light(finding_, at(from_));
             blame(Part::partner, rule.rook_from);
             const bool stands = board_.of(us_, PieceType::rook) & bit(rule.rook_from);
-            if (!stands) say("rook", "gone");
+            if (!stands) return say("rook", "gone"), refuse("castling-right-lost");
+            for (const Square s : {from_, rule.rook_from})
+                say("when-left", std::string(names_.seats[index(us_)]) + " " + square_name(s));
             return refuse("castling-right-lost");
         }
         if (mods_.immobile & bit(rule.rook_from)) {
@@ -161,21 +172,39 @@ private:
         return refuse("blocked");
     }
 
+    /// Whether the kind of piece goes that way at all on an empty board, or takes that way.
+    bool goes_there() const {
+        if (type_ == PieceType::pawn) {
+            const int step = us_ == Color::white ? to_ - from_ : from_ - to_;
+            return step == 8 || (step == 16 && rank_of(from_) == (us_ == Color::white ? 1 : 6)) ||
+                   (leapers.pawn[index(us_)][from_] & bit(to_));
+        }
+        return reach() & bit(to_);
+    }
+
     bool way() {
         if (board_.of(us_) & bit(to_)) {
             blame(Part::blocker, to_);
+            if (from_ != to_ && !goes_there()) {
+                add_light(finding_, at(from_));
+                note(Part::destination, to_);
+            }
             return refuse(from_ == to_ ? "same-square" : "own-piece-on-target");
         }
         return type_ == PieceType::pawn ? pawn_way() : piece_way();
     }
 
+    /// Where a piece other than a pawn goes on an empty board.
+    Bitboard reach() const {
+        return type_ == PieceType::knight   ? leapers.knight[from_]
+               : type_ == PieceType::king   ? leapers.king[from_]
+               : type_ == PieceType::bishop ? RayAttacks::bishop(from_, 0)
+               : type_ == PieceType::rook   ? RayAttacks::rook(from_, 0)
+                                            : RayAttacks::bishop(from_, 0) | RayAttacks::rook(from_, 0);
+    }
+
     bool piece_way() {
-        const Bitboard reach = type_ == PieceType::knight   ? leapers.knight[from_]
-                               : type_ == PieceType::king   ? leapers.king[from_]
-                               : type_ == PieceType::bishop ? RayAttacks::bishop(from_, 0)
-                               : type_ == PieceType::rook   ? RayAttacks::rook(from_, 0)
-                                                            : RayAttacks::bishop(from_, 0) | RayAttacks::rook(from_, 0);
-        if (!(reach & bit(to_))) return wrong_way();
+        if (!(reach() & bit(to_))) return wrong_way();
         return blocked(between(from_, to_) & board_.occupied());
     }
 
@@ -196,6 +225,7 @@ private:
         if (rank_of(to_) == double_step_rank && (board_.of(!us_, PieceType::pawn) & bit(beside))) {
             blame(Part::captured, beside);
             blame(Part::destination, to_);
+            say("when-came", std::string(names_.seats[index(!us_)]) + " " + square_name(beside));
             return refuse("en-passant-expired");
         }
         blame(Part::destination, to_);
@@ -379,13 +409,30 @@ std::string stopped_words(const Finding& f) {
     return each.empty() ? "" : ": it only " + in_a_row(each);
 }
 
+/// "the king has moved (e1e2 at ply 1)", as far as the line tells.
+std::string moved_words(const Finding& f) {
+    const std::string left(detail_of(f, "left")), from(detail_of(f, "left-from"));
+    if (left.empty()) return "the king or that rook has moved";
+    return (from == square_of(f, Part::mover) ? "the king" : "the rook of " + from) + " has moved (" + left +
+           " at ply " + std::string(detail_of(f, "left-ply")) + ")";
+}
+
+/// When a pawn could have been taken en passant, and how it came to stand where it cannot.
+std::string expired_words(const Finding& f) {
+    const std::string came(detail_of(f, "came")), can = "that is possible only right after ";
+    if (came.empty()) return can + "a double step.";
+    if (!detail_of(f, "came-twice").empty())
+        return can + "its double step (" + came + " at ply " + std::string(detail_of(f, "came-ply")) + ").";
+    return can + "a double step, and it came to " + std::string(detail_of(f, "came-to")) + " by " + came + ".";
+}
+
 std::string castling_sentence(const Finding& f, const std::string& seat) {
     const std::string side(detail_of(f, "side"));
     if (f.code == "castling-right-lost") {
         const bool gone = detail_of(f, "rook") == "gone";
         return seat + " may no longer castle " + side +
                (gone ? ": its rook is not on " + square_of(f, Part::partner) + " any more."
-                     : ": the king or that rook has moved.");
+                     : ": " + moved_words(f) + ".");
     }
     if (f.code == "immobile") return capital(the_piece(f, Part::partner)) + " cannot move and so cannot castle.";
     return castling_obstacles(f, side);
@@ -405,7 +452,13 @@ std::string sentence(const Finding& f, SeatTitle title) {
     if (f.legal) return legal_sentence(f, seat);
     if (!detail_of(f, "side").empty())
         if (std::string text = castling_sentence(f, seat); !text.empty()) return text;
-    if (f.code == "no-piece") return "There is no piece on " + square_of(f, Part::mover) + ".";
+    if (f.code == "no-piece") {
+        const Subject* king = subject_of(f, Part::attacked);
+        return "There is no piece on " + square_of(f, Part::mover) + "." +
+               (king ? " To castle, the king must stand there; the king stands on " + square_in(king->target) +
+                           ", not on " + square_of(f, Part::mover) + "."
+                     : "");
+    }
     if (f.code == "not-your-piece")
         return piece + " belongs to " + std::string(title(mover ? mover->seat : "")) + ", and it is " + seat +
                "'s turn.";
@@ -413,6 +466,9 @@ std::string sentence(const Finding& f, SeatTitle title) {
     if (f.code == "same-square") return piece + " already stands there.";
     if (f.code == "own-piece-on-target") {
         const Subject* other = subject_of(f, Part::blocker);
+        if (subject_of(f, Part::destination))
+            return "A " + kind + " does not go from " + square_of(f, Part::mover) + " to " + to + ": " +
+                   std::string(gait(kind)) + "; and your own " + (other ? other->piece : "piece") + " stands there.";
         return piece + " cannot go to " + square_of(f, Part::blocker) + ": your own " +
                (other ? other->piece : "piece") + " stands there.";
     }
@@ -424,8 +480,7 @@ std::string sentence(const Finding& f, SeatTitle title) {
     if (f.code == "nothing-to-capture") return piece + " moves diagonally only to capture, and " + to + " is empty.";
     if (f.code == "blocked") return piece + " is blocked by " + all_of(f, Part::blocker) + ".";
     if (f.code == "en-passant-expired")
-        return capital(the_piece(f, Part::captured)) +
-               " cannot be taken en passant: that is possible only right after its double step.";
+        return capital(the_piece(f, Part::captured)) + " cannot be taken en passant: " + expired_words(f);
     if (f.code == "promotion-piece-missing")
         return piece + " promotes on " + to + ": choose queen, rook, bishop or knight.";
     if (f.code == "promotion-not-allowed")

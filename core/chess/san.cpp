@@ -117,14 +117,17 @@ std::string to_san(const Board& b, Move m) {
 
 Result<Move> parse_san(const Board& b, std::string_view text) {
     if (text.empty()) return syntax(0, "A move was expected.");
-    const auto illegal = [&](const char* why) {
+    const auto illegal = [&](const std::string& why) {
         std::string message(text.substr(0, 16));
         return Error{"san.illegal", message.append(" is not a legal move here: ").append(why), "offset 0"};
     };
     const MoveList moves = legal_moves(b);
     if (const auto castling = read_castling(b, text)) {
         if (moves.contains(*castling) && is_castling(b, *castling)) return *castling;
-        return illegal("castling is not possible.");
+        const Bitboard king = b.of(b.side, PieceType::king);
+        if (!king || (king & bit(castling->from()))) return illegal("castling is not possible.");
+        return illegal("castling is not possible: the king stands on " + square_name(b.king_square(b.side)) +
+                       ", not on " + square_name(castling->from()) + ".");
     }
     const auto pattern = read_pattern(text);
     if (!pattern) return pattern.error();
@@ -151,7 +154,9 @@ Result<Move> parse_san(const Board& b, std::string_view text) {
         found = m;
     }
     if (found) return found;
-    if (capture_wrong) return illegal(pattern->capture ? "nothing is captured." : "it captures, so an x is due.");
+    if (capture_wrong)
+        return illegal(pattern->capture ? "nothing stands on " + square_name(pattern->to) + " to be captured."
+                                        : "it captures, so an x is due.");
     if (letter_missing)
         return illegal(pattern->promotion == PieceType::none ? "the promotion piece is missing."
                                                              : "the pawn does not promote.");
@@ -262,16 +267,17 @@ Result<Move> read_move(const Board& b, std::string_view text) {
     return Error{"san.illegal",
                  std::string(text) + " is not a legal move here: " +
                      (letter_missing  ? "the promotion piece is missing."
-                      : nothing_taken ? "nothing is captured."
+                      : nothing_taken ? "nothing stands on " + square_name(pattern->to) + " to be captured."
                                       : "no such piece can go there."),
                  "offset 0"};
 }
 
 namespace {
 
-/// How far a king would have to go.
-int steps_between(Square a, Square b) {
-    return std::max(std::abs(file_of(a) - file_of(b)), std::abs(rank_of(a) - rank_of(b)));
+/// How far, squared, a square is from another.
+int distance(Square a, Square b) {
+    const int files = file_of(a) - file_of(b), ranks = rank_of(a) - rank_of(b);
+    return files * files + ranks * ranks;
 }
 
 Move move_of(Square from, const Pattern& p) {
@@ -293,8 +299,9 @@ std::optional<Move> meant_move(const Board& b, std::string_view text) {
     for (char& c : castling)
         if (c == '0' || c == 'o') c = 'O';
     if (const auto castles = read_castling(b, castling)) {
-        const bool stands = b.of(b.side, PieceType::king) & bit(castles->from());
-        return stands && !is_legal(b, *castles) ? castles : std::nullopt;
+        // An own piece that is no king there may go where castling ends.
+        const bool other = b.of(b.side) & ~b.of(PieceType::king) & bit(castles->from());
+        return !other && !is_legal(b, *castles) ? castles : std::nullopt;
     }
     bool any_type = false;
     const auto pattern = read_any_pattern(bare_move(text), any_type);
@@ -308,7 +315,10 @@ std::optional<Move> meant_move(const Board& b, std::string_view text) {
     other.side = !b.side;
     other.ep = no_square;
     const MoveList legal = legal_moves(b);
-    Move kept, strange, theirs;
+    Move kept, filled, theirs, strange;
+    const auto nearer = [&](Square from, const Move& than) {
+        return !than || distance(from, pattern->to) < distance(than.from(), pattern->to);
+    };
     for (Square from = 0; from < 64; ++from) {
         const Move m = move_of(from, *pattern);
         if (names_origin(other, *pattern, from, other.side) && is_legal(other, m)) theirs = m;
@@ -316,14 +326,21 @@ std::optional<Move> meant_move(const Board& b, std::string_view text) {
         if (is_legal(b, m)) return {};
         const bool goes =
             std::any_of(legal.begin(), legal.end(), [&](Move l) { return l.from() == m.from() && l.to() == m.to(); });
-        const std::string code = explain(b, m, {}).code;
-        if (goes || (code != "not-this-piece's-move" && code != "nothing-to-capture")) {
+        const Finding why = explain(b, m, {});
+        const bool own = why.code == "own-piece-on-target";
+        // Where an own piece stands, one that goes there is meant, and of these one whose way is free.
+        const bool reaches = own && std::none_of(why.subjects.begin(), why.subjects.end(),
+                                                 [](const Subject& s) { return s.part == Part::destination; });
+        if (own && reaches && !(between(from, m.to()) & b.occupied()))
             kept = m;
-        } else if (!strange || steps_between(from, m.to()) < steps_between(strange.from(), m.to())) {
+        else if (own && reaches)
+            filled = m;
+        else if (goes || (!own && why.code != "not-this-piece's-move" && why.code != "nothing-to-capture"))
+            kept = m;
+        else if (nearer(from, strange))
             strange = m;
-        }
     }
-    for (const Move m : {kept, theirs, strange})
+    for (const Move m : {kept, filled, theirs, strange})
         if (m) return m;
     return {};
 }

@@ -8,12 +8,8 @@
 #include "pinwheel/view/reason_words.h"
 
 namespace pinwheel {
-namespace {
-
-/// The note of a verdict as far as it tells more than how the game ended: who is mated, how many points there are.
 std::string note_of(const Verdict& verdict) { return verdict.reason == "insufficient" ? "" : verdict.note; }
 
-/// A sentence of over_sentence() with such a note, in place of who won where the note tells that too.
 std::string with_note(std::string text, const std::vector<std::string>& winners, std::string_view note) {
     if (note.empty()) return text;
     const bool told = !winners.empty() && std::all_of(winners.begin(), winners.end(), [&](const std::string& who) {
@@ -22,8 +18,6 @@ std::string with_note(std::string text, const std::vector<std::string>& winners,
     if (const auto at = text.find(": " + in_a_row(winners)); told && at != text.npos) text.resize(at);
     return text + (text.back() == '.' ? " " : ": ") + std::string(note);
 }
-
-}  // namespace
 
 std::vector<std::string> words_apart(std::string_view text) {
     std::vector<std::string> words;

@@ -11,6 +11,10 @@ std::vector<std::string> words_apart(std::string_view);
 std::vector<std::string> titles_of(const VariantInfo&, std::string_view ids);
 /// A reason of a verdict, said in words where its name says too little.
 std::string reason_words(std::string_view reason);
+/// The note of a verdict as far as it tells more than how the game ended: who is mated, how many points there are.
+std::string note_of(const Verdict&);
+/// A sentence on how a game ends with such a note, in place of who won where the note tells that too.
+std::string with_note(std::string text, const std::vector<std::string>& winners, std::string_view note);
 /// Whether every seat draws.
 bool is_draw(const Verdict&);
 /// How a game ended, in the words of a finding, "game-over".

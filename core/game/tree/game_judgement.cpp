@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "pinwheel/game/tree/game.h"
+#include "tree/after.h"
 #include "tree/line_facts.h"
 #include "variant/setup_check.h"
 
@@ -10,6 +11,17 @@ namespace pinwheel {
 class GameFacts final : public LineFacts {
 public:
     GameFacts(const Game& game, NodeId id) : LineFacts(game.variant()), game_(game), id_(id) {}
+    /// How often keys have occurred on the path to the cursor.
+    static std::vector<int> seen_before(const Game& game, const std::vector<RepetitionKey>& keys) {
+        std::vector<int> seen(keys.size());
+        (void)game.seen(game.cursor());  // leaves the keys of every node of the path
+        for (NodeId id = game.cursor();; id = node_of(game, id).parent) {
+            const auto& there = game.judged_[id].keys;
+            for (std::size_t scope = 0; scope < keys.size() && scope < there.size(); ++scope)
+                seen[scope] += there[scope].counted && there[scope].key == keys[scope].key;
+            if (id == 0) return seen;
+        }
+    }
 
 protected:
     const State& state() const override { return *node(id_).state; }
@@ -24,10 +36,57 @@ protected:
     }
 
 private:
+    static const Game::Node& node_of(const Game& game, NodeId id) { return game.node(id); }
     const Game::Node& node(NodeId id) const { return game_.node(id); }
     const Game& game_;
     NodeId id_;
 };
+
+namespace {
+
+/// Facts of a position that would follow the cursor.
+class AfterFacts final : public LineFacts {
+public:
+    AfterFacts(const Game& game, const std::vector<AfterStep>& steps)
+        : LineFacts(game.variant()), game_(game), steps_(steps) {}
+
+protected:
+    const State& state() const override { return *steps_.back().state; }
+    std::int64_t plies() const override { return game_.ply() + static_cast<std::int64_t>(steps_.size()); }
+    std::span<const int> seen() const override {
+        if (!seen_.empty()) return seen_;
+        const Rulings& rulings = game_.rules().rulings;
+        const auto keys = variant_.repetition(state(), rulings);
+        seen_ = GameFacts::seen_before(game_, keys);
+        for (const AfterStep& step : steps_) {
+            const auto there = variant_.repetition(*step.state, rulings);
+            for (std::size_t scope = 0; scope < keys.size() && scope < there.size(); ++scope)
+                seen_[scope] += there[scope].counted && there[scope].key == keys[scope].key;
+        }
+        return seen_;
+    }
+    SeatId mover(int back) const override {
+        if (back < 1) return {};
+        const auto more = static_cast<int>(steps_.size());
+        if (back <= more) return steps_[static_cast<std::size_t>(more - back)].mover;
+        if (back - more > game_.ply()) return {};
+        NodeId id = game_.cursor();
+        for (int i = more + 1; i < back; ++i) id = game_.node(id).parent;
+        return game_.node(id).action.actor;
+    }
+    std::string declared() const override { return {}; }
+
+private:
+    const Game& game_;
+    const std::vector<AfterStep>& steps_;
+    mutable std::vector<int> seen_;
+};
+
+}  // namespace
+
+Judgement judged_after(const Game& game, const std::vector<AfterStep>& steps) {
+    return judge_safely(game.rules(), AfterFacts(game, steps));
+}
 
 /// Occurrences of a node's keys on its path. The tally walks from where it stood last to the node and leaves the counts
 /// at every node it enters, so that judging a whole line costs as much as walking it once.

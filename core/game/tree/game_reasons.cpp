@@ -3,12 +3,12 @@
 #include "pinwheel/game/variant/model.h"
 
 #include <algorithm>
-#include <tuple>
 
 #include "pinwheel/game/sight/sight.h"
 #include "pinwheel/game/tree/game.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/reason_words.h"
+#include "tree/after.h"
 #include "tree/by_rulings.h"
 #include "tree/ended.h"
 #include "tree/line_facts.h"
@@ -28,17 +28,7 @@ std::string ids_of(const VariantInfo& info, const std::vector<SeatId>& seats) {
 /// Sentences of findings that games make themselves; empty for other codes.
 std::string own_sentence(const VariantInfo& info, const Finding& f) {
     if (f.code == "game-over") return barred_sentence(info, f);
-    if (f.code == "ends-so") {
-        const auto won = titles_of(info, detail_of(f, "winners"));
-        if (info.seats.size() == 2 && won.size() == 1) return with_ruling(won[0] + " wins then.", f, info.rulings);
-        std::vector<std::string> parts;
-        for (const auto& [name, one, several] :
-             {std::tuple{"winners", " wins", " win"}, {"losers", " loses", " lose"}, {"drawers", " draws", " draw"}}) {
-            const auto who = titles_of(info, detail_of(f, name));
-            if (!who.empty()) parts.push_back(in_a_row(who) + (who.size() == 1 ? one : several));
-        }
-        return with_ruling("The game ends by it: " + in_a_row(parts) + ".", f, info.rulings);
-    }
+    if (auto ends = ends_sentence(info, f); !ends.empty()) return ends;
     if (auto by_ruling = by_ruling_sentence(info, f); !by_ruling.empty()) return by_ruling;
     if (f.code == "decides-too")
         return with_ruling("Under another option of this ruling play would go on too.", f, info.rulings);
@@ -51,6 +41,8 @@ std::string own_sentence(const VariantInfo& info, const Finding& f) {
             "line first.",
             f, info.rulings);
     if (f.code == "hidden") return "What " + seat_title(info, f.seat) + " may do is not told while the game hides it.";
+    if (f.code == "offer-due")
+        return seat_title(info, detail_of(f, "offers")) + " offers a draw: accept or decline it.";
     if (f.code == "of-the-table") return "Who went away or ran out of time is for the clock or the server to say.";
     if (f.code == "no-such-action") return info.title + " knows no such action.";
     if (f.code == "nobody-acts") return "Nobody is to act in this position.";
@@ -145,28 +137,16 @@ Explanation told_as_drawn(const BoundRuleset& rules, const Verdict& verdict, Exp
     return e;
 }
 
-/// Of a resignation that ends the game: who wins, and the ruling that says so.
-Explanation told_with_end(const Game& game, const Action& action, Explanation e) {
+/// To who asks out of turn: the draw offer that it has to answer, if one is pending.
+Explanation told_with_offer(const Game& game, SeatId asks, Explanation e) {
     const VariantInfo& info = game.variant().info();
-    if (!e.legal || info.kind_of(action) != ActionSpec::Kind::resign) return e;
-    Game after = game;
-    if (!after.play(action) || !after.verdict().over) return e;
-    const Verdict verdict = after.verdict();
-    Finding f;
-    f.legal = true;
-    f.code = "ends-so";
-    for (const auto& [name, outcome] :
-         {std::pair{"winners", Outcome::win}, {"losers", Outcome::loss}, {"drawers", Outcome::draw}}) {
-        std::vector<SeatId> seats;
-        for (std::size_t i = 0; i < verdict.result.size(); ++i)
-            if (verdict.result[i] == outcome) seats.push_back(SeatId{static_cast<std::uint16_t>(i)});
-        f.details.emplace_back(name, ids_of(info, seats));
-    }
-    if (const int ruling = find_ruling(info.rulings, verdict.ruling); ruling >= 0)
-        decide(f, info.rulings, static_cast<std::size_t>(ruling),
-               game.rules().rulings[static_cast<std::size_t>(ruling)]);
+    const SeatId offers = game.variant().view(game.state(), Viewer::of(asks)).presentation.draw_offer;
+    if (!offers.valid() || offers == asks || offers.v >= info.seats.size()) return e;
+    Finding f{"", false, "offer-due", {}};
+    f.seat = info.seats[asks.v].id;
+    f.details.emplace_back("offers", info.seats[offers.v].id);
     f.message = own_sentence(info, f);
-    e.message += (e.message.empty() ? "" : " ") + f.message;
+    e.message += " " + f.message;
     e.findings.push_back(std::move(f));
     return e;
 }
@@ -319,14 +299,18 @@ Explanation Game::explain(const Action& action, const Viewer& viewer) const {
                          {"own", variant().token(state(), mine)}};
             return about(info, action, told(info, std::move(f)));
         }
-        if (own && std::find(seats.begin(), seats.end(), viewer.seat) == seats.end()) {
+        if (own) {
             // What keeps the seat itself from it may be more than the turn: a draft has none.
             Action mine = action;
             mine.actor = viewer.seat;
             Explanation e = variant().explain(state(), mine, viewer);
             const bool turn = e.code == "not-your-turn" || e.code == "illegal.not_your_turn";
-            if (!e.legal && !e.unsure && !turn) return about(info, mine, std::move(e));
-            return about(info, action, alone(not_your_turn(info, viewer.seat, seats)));
+            if (std::find(seats.begin(), seats.end(), viewer.seat) == seats.end()) {
+                if (!e.legal && !e.unsure && !turn) return about(info, mine, std::move(e));
+                return about(info, action, alone(not_your_turn(info, viewer.seat, seats)));
+            }
+            // Who is to answer an offer acts too, and yet it is another's turn to move.
+            if (turn) return about(info, action, told_with_offer(*this, viewer.seat, std::move(e)));
         }
         Finding f{"", false, "hidden", {}};
         if (action.actor.v < info.seats.size()) f.seat = info.seats[action.actor.v].id;
@@ -336,7 +320,9 @@ Explanation Game::explain(const Action& action, const Viewer& viewer) const {
         action.actor.v >= info.seats.size())
         return about(info, action, alone(not_your_turn(info, action.actor, seats)));
     Explanation e = told_as_drawn(rules_, this->verdict(), variant().explain(state(), action, viewer));
-    if (!whole) return e;  // who would win, and what a ruling decides, may hang on what is hidden
+    // How a move ends the game, and what a ruling decides, may hang on what is hidden.
+    if (!whole) return told_with_resignation(*this, action, std::move(e));
+    e = told_with_history(*this, std::move(e));
     return told_by_rulings(*this, action, viewer, told_with_end(*this, action, std::move(e)));
 }
 
@@ -363,7 +349,7 @@ Explanation Game::explain(std::string_view text, const Viewer& viewer) const {
     const View view = variant().view(state(), viewer);
     if (is_about_draws(info, *action) && view.presentation.draw_offer.valid()) {
         e.nearest = draw_words_due(variant(), state(), view, text);
-        return e;
+        if (!e.nearest.empty()) return e;
     }
     auto tokens = tokens_for(variant(), state(), view);
     const std::string asked = variant().token(state(), *action);

@@ -163,6 +163,7 @@ NamedMoves moves_of_named(const Variant& variant, const State& state, const View
 }
 
 bool speaks_of_draws(const VariantInfo& info, std::string_view text) {
+    if (text == "1/2-1/2" || text == "1/2" || text == "½-½") return true;
     if (text.size() > 4 * longest_move || std::any_of(text.begin(), text.end(), is_digit)) return false;
     std::vector<std::string> known{"draw", "accept", "decline", "agree", "refuse", "reject", "offer"};
     for (const ActionSpec& spec : info.actions)
@@ -178,6 +179,7 @@ bool speaks_of_draws(const VariantInfo& info, std::string_view text) {
 }
 
 bool speaks_of_resigning(std::string_view text) {
+    if (text == "1-0" || text == "0-1") return true;
     if (text.size() > 4 * longest_move || std::any_of(text.begin(), text.end(), is_digit)) return false;
     static const std::vector<std::string> known{
         std::string(declared_resignation), "resigns", "resignation", "surrender", "concede", "capitulate", "forfeit"};
@@ -214,6 +216,7 @@ std::vector<std::string> draw_words_due(const Variant& variant, const State& sta
     const SeatId offers = view.presentation.draw_offer;
     const ActionSpec::Kind wanted = offers.valid() ? ActionSpec::Kind::answer_draw : ActionSpec::Kind::offer_draw;
     std::vector<std::string> due;
+    if (offers.valid() && view.viewer == Viewer::of(offers)) return due;  // its own offer is for others to answer
     for (const SeatId seat : offers.valid() ? variant.to_act(state) : who_asks(variant, state, view)) {
         if (seat == offers) continue;
         for (const Offer& offer : variant.offers(variant.view(state, Viewer::of(seat))))

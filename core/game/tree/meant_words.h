@@ -23,7 +23,8 @@ bool speaks_of_resigning(std::string_view text);
 std::string word_for_ending(const Variant&, const State&, SeatId asks, std::string_view text);
 /// Whether an action offers or answers a draw.
 bool is_about_draws(const VariantInfo&, const Action&);
-/// The answers that are due to a pending offer, whoever asks, for an offer is heard by all; the likeliest meant first.
+/// The answers that are due to a pending offer, for an offer is heard by all; the likeliest meant first. None for who
+/// made it.
 /// Where none is pending, the offer that the viewer may make.
 std::vector<std::string> draw_words_due(const Variant&, const State&, const View&, std::string_view text);
 

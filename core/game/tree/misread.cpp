@@ -9,6 +9,7 @@
 #include "pinwheel/game/variant/model.h"
 #include "pinwheel/game/variant/nearest_word.h"
 #include "pinwheel/view/reason_words.h"
+#include "tree/habits.h"
 #include "tree/meant_words.h"
 
 namespace pinwheel {
@@ -328,9 +329,6 @@ std::string address_fault(const VariantInfo& info, const Addressed& to, const st
     return "it is " + in_a_row(titles) + "'s turn, not " + info.seats[to.seat.v].title + "'s, and " + form;
 }
 
-/// Whether a text is a move by which a turn is passed, in a usual spelling.
-bool means_pass(std::string_view text) { return text == "--" || text == "0000"; }
-
 /// The tokens that a parser names itself as what may be meant, in its order.
 std::vector<std::string> tokens_named(std::string_view sentence, const std::vector<std::string>& tokens) {
     std::vector<std::string> out;
@@ -360,11 +358,12 @@ std::vector<std::string> tokens_between(std::string_view sentence, const std::ve
     return out;
 }
 
-/// The title of a variant inside a sentence: "chess"; one of several capitals is a name and stays.
-std::string title_inside(const std::string& title) {
-    const bool names =
-        std::any_of(title.begin() + (title.empty() ? 0 : 1), title.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
-    return names ? title : small(title);
+/// To who has offered a draw and speaks of it again: who has to answer.
+std::string own_offer_words(const VariantInfo& info, SeatId offers) {
+    std::vector<std::string> others;
+    for (std::size_t i = 0; i < info.seats.size(); ++i)
+        if (i != offers.v) others.push_back(info.seats[i].title);
+    return "your own offer stands; " + in_a_row(others) + (others.size() == 1 ? " has" : " have") + " to answer it";
 }
 
 }  // namespace
@@ -408,36 +407,46 @@ Finding misread(const Variant& variant, const State& state, std::string_view tex
             nearest = nearest_possible(variant, state, view, text, {}, tokens, near);
             return about_lone_square(info, asks, text, std::move(example));
         }
-    const std::string instead = word_for_ending(variant, state, asks, text);
+    std::string instead = word_for_ending(variant, state, asks, text);
+    auto habit = instead.empty() ? habit_of(variant, state, view, asks, text, tokens)
+                                 : refused_ending(variant, state, view, instead);
+    if (!habit && instead.empty() && error.code == "token.meant")
+        habit = refused_meaning(variant, state, view, error.message, fault_of(error, text));
+    if (habit) instead.clear();
     const Addressed to = addressed(variant, state, text);
     const bool named_seat = to.seat.valid();
     bool near = false;
-    const bool of_draws = speaks_of_draws(info, text);
+    const bool of_draws = !habit && speaks_of_draws(info, text);
     if (of_draws) nearest = draw_words_due(variant, state, view, text);
     const bool due = of_draws && !nearest.empty();
+    const bool own_offer = of_draws && !due && view.presentation.draw_offer.valid() &&
+                           view.viewer == Viewer::of(view.presentation.draw_offer);
     if (!instead.empty())
         nearest = {instead};
+    else if (habit && !habit->nearest.empty())
+        nearest = habit->nearest;
     else if (!due)
         nearest = nearest_possible(variant, state, view, named_seat ? to.rest : text, {}, tokens, near);
-    auto named = instead.empty() ? tokens_named(error.message, tokens) : std::vector<std::string>();
+    auto named = instead.empty() && !habit ? tokens_named(error.message, tokens) : std::vector<std::string>();
     if (named.empty() && error.code.ends_with(".ambiguous")) named = tokens_between(error.message, tokens);
+    if (named.empty() && instead.empty() && !habit && error.code == "token.meant")
+        for (const std::string& token : tokens)  // "pick:rook,1"
+            if (token.find_first_of(":@") != token.npos && error.message.ends_with(token)) named.push_back(token);
     // One alone may be but an example of a form, unless the parser says that it is meant.
     if (named.size() > 1 || (named.size() == 1 && error.code == "token.meant")) {
         nearest = std::move(named);
         near = true;
     }
-    near = near || due || !instead.empty();
+    near = near || due || !instead.empty() || (habit && !habit->nearest.empty());
     const bool begins =
         !text.empty() && std::any_of(tokens.begin(), tokens.end(), [&](auto& t) { return t.starts_with(text); });
-    const bool no_pass =
-        means_pass(text) && std::none_of(info.actions.begin(), info.actions.end(),
-                                         [](const auto& spec) { return spec.kind == ActionSpec::Kind::pass; });
     f.details = {{"text", shown(text)},
-                 {"square", stray_square(view, text)},
-                 {"fault", text.empty() ? "nothing is written"
-                           : begins     ? "it is only the beginning of one"
-                           : no_pass    ? "in " + title_inside(info.title) + " a turn cannot be passed"
-                           : due        ? ""
+                 {"square", habit ? std::string() : stray_square(view, text)},
+                 {"fault", text.empty()                   ? "nothing is written"
+                           : begins                       ? "it is only the beginning of one"
+                           : habit                        ? habit->fault
+                           : own_offer                    ? own_offer_words(info, view.presentation.draw_offer)
+                           : due                          ? ""
                            : of_draws && !instead.empty() ? "a draw is agreed at once, by " + instead
                            : !instead.empty()             ? "whoever gives up writes " + instead
                            : named_seat                   ? address_fault(info, to, seats)
@@ -450,6 +459,12 @@ Finding misread(const Variant& variant, const State& state, std::string_view tex
         if (!all_said && token.find(' ') == token.npos) listed += (listed.empty() ? "" : " ") + token;
     f.details.emplace_back("nearest", listed);
     if (!near) f.details.emplace_back("examples", "yes");
+    if (habit)
+        for (const Finding& against : habit->against) {
+            for (const std::string& square : against.squares) add_light(f, square);
+            f.subjects.insert(f.subjects.end(), against.subjects.begin(), against.subjects.end());
+            f.lines.insert(f.lines.end(), against.lines.begin(), against.lines.end());
+        }
     return f;
 }
 

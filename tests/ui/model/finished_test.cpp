@@ -1,4 +1,5 @@
-// A finished game shows nobody to move: under any rulings, however it ended, to whoever looks, as text too.
+// A finished game shows nobody to move: under any rulings, however it ended, to whoever looks, as text too. An action
+// that ends it says so.
 #include <boost/test/unit_test.hpp>
 #include <cstdlib>
 
@@ -6,6 +7,7 @@
 #include "model/cards/status_card.h"
 #include "pinwheel/game/sight/sight.h"
 #include "pinwheel/view/random.h"
+#include "pinwheel/view/reason_words.h"
 #include "support/rounds.h"
 
 using namespace pinwheel;
@@ -93,6 +95,50 @@ BOOST_AUTO_TEST_CASE(nobody_is_to_move) {
         for (const auto& [reason, count] : reasons) told += " " + reason + " " + std::to_string(count);
         BOOST_TEST_MESSAGE(variant->info().id << ": " << looked_at << " finished games," << told);
         BOOST_TEST(looked_at * 3 >= test::rounds(120), variant->info().id);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(an_action_says_that_it_ends_the_game_exactly_where_it_does) {
+    constexpr std::uint64_t first = 20261127;
+    BOOST_TEST_MESSAGE("seed " << first);
+    for (const Variant* variant : test::registry().variants()) {
+        std::uint64_t seed = first;
+        int ends = 0, others = 0;
+        for (int n = 0; n < test::rounds(60); ++n) {
+            auto game = finished(*variant, seed);
+            // A draw that play passed over, and a word that was declared, are no ends by an action.
+            if (!game || game->cursor() == 0 || !game->node(game->cursor()).declared.empty()) continue;
+            for (int back = 0; back < 4 && game->cursor() != 0; ++back) {
+                const NodeId after = game->cursor();
+                const Action action = game->node(after).action;
+                const Verdict then = game->verdict();
+                game->undo();
+                const Verdict before = game->verdict();
+                if (before.over) break;
+                const Explanation why = game->explain(action, Viewer::arbiter());
+                BOOST_TEST_CONTEXT(variant->info().id << ", game " << n << ", ply " << game->node(after).ply << ": "
+                                                      << why.message) {
+                    BOOST_TEST(why.legal);
+                    const Finding* told = nullptr;
+                    for (const Finding& f : why.findings)
+                        if (f.code == "ends-so" && detail_of(f, "answer").empty()) told = &f;
+                    BOOST_TEST((told != nullptr) == then.over);
+                    ++(then.over ? ends : others);
+                    if (!told || !then.over) continue;
+                    std::string winners;
+                    for (std::size_t i = 0; i < then.result.size(); ++i)
+                        if (then.result[i] == Outcome::win)
+                            winners += (winners.empty() ? "" : " ") + variant->info().seats[i].id;
+                    BOOST_TEST(detail_of(*told, "winners") == winners);
+                    BOOST_TEST(told->ruling ==
+                               (find_ruling(variant->info().rulings, then.ruling) < 0 ? "" : then.ruling));
+                    if (variant->info().kind_of(action) != ActionSpec::Kind::resign)
+                        BOOST_TEST(detail_of(*told, "reason") == then.reason);
+                }
+            }
+        }
+        BOOST_TEST_MESSAGE(variant->info().id << ": " << ends << " ends, " << others << " other actions");
+        BOOST_TEST(ends > 0, variant->info().id);
     }
 }
 

@@ -78,7 +78,7 @@ const Sentence sentences[] = {
     {"a double step that is barred", "7k/8/8/8/8/4n3/4P3/4K3 w -", "-", "e2e4", "blocked",
      "The Knight on e3 stands in the way.", "", "e3"},
     {"en passant too late", "7k/8/8/3pP3/8/8/8/4K3 w -", "-", "e5d6", "en-passant-expired",
-     "The Pawn on d5 cannot be taken en passant: that is possible only right after its double step.", "", "d5 d6"},
+     "The Pawn on d5 cannot be taken en passant: that is possible only right after a double step.", "", "d5 d6"},
     {"en passant by another kind", "7k/8/8/3pE3/8/8/8/4K3 w - d6:d5 0 1", "ep.takers=p piece.peasant=gold", "e5d6",
      "legal", nullptr},
     {"a rook that wants to be a queen", "7k/8/8/8/8/8/8/RK6 w -", "-", "a1a8=Q", "promotion-choice",

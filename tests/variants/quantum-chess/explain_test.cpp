@@ -61,7 +61,7 @@ const Why cases[] = {
     {"travel", "", "--", "f1g1", "castle-travel", nullptr, {{"castle.in-start", "travel"}}},
     {"challenged", "", "<e7 e2>", "f1g1", "castle-forbidden", nullptr, {{"castle.during-challenge", "forbidden"}}},
     {"king", qfen_of("e1:K a1:R xQ xBl xBd xN*2 xR xP*8", lone_black), "", "a1g8", "king-capture",
-     "A determined king cannot be captured."},
+     "The piece on g8 is the king for certain, and a king is never captured."},
     {"en passant", "", "--", "e2d3ep", "no-en-passant", nullptr},
     {"to what", qfen_of("e1:K b3:P xQ xBl xBd xN*2 xR*2 xP*7", "a8:K h2:P c7:P xQ xBl xBd xN*2 xR*2 xP*6"), "b3b4",
      "h2h1", "promotion-missing", nullptr},

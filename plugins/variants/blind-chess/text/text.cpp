@@ -1,5 +1,8 @@
 // Tokens of actions.
+#include "pinwheel/chess/san.h"
 #include "rules/rules.h"
+#include "rules/touch.h"
+#include "view/reasons.h"
 
 namespace pinwheel::blind {
 namespace {
@@ -47,6 +50,12 @@ Error castling_is_a_king_move(std::size_t offset, SeatId seat, std::string_view 
     return error;
 }
 
+/// A text in open notation that means a move of the own pieces which they alone rule out: "Nd2".
+std::optional<chess::Move> move_of_own(const Position& p, std::string_view text) {
+    const chess::Board own = board_of_own(own_pieces(p.board, p.board.side));
+    return own.of(own.side, PieceType::king) ? chess::meant_move(own, text) : std::nullopt;
+}
+
 bool starts_with_square(std::string_view text) { return text.size() >= 2 && text[1] >= '0' && text[1] <= '9'; }
 
 }  // namespace
@@ -72,6 +81,13 @@ Result<Action> BlindChess::parse(const Position& p, std::string_view text) const
     if (rest.empty())
         return Error{"token.empty", "The token of an action is empty.", "offset " + std::to_string(offset)};
     if (writes_castling(rest)) return castling_is_a_king_move(offset, seat, rest);
+    // Named, not read: who attempts a move by its squares is bound by what it touches.
+    if (seat == turn_of(p) && !starts_with_square(rest))
+        if (const auto meant = move_of_own(p, rest)) {
+            Error error = expected(offset, "a move written as its two squares, such as " + chess::to_token(*meant));
+            error.code = "token.meant";
+            return error;
+        }
     if (starts_with_square(rest)) return parse_commit(rest, offset, seat);
     return generic_parse(info(), seat, rest);
 }

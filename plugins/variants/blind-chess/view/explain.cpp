@@ -15,6 +15,23 @@
 #include "view/reasons.h"
 
 namespace pinwheel::blind {
+
+chess::Board board_of_own(const seen::OwnPieces& pieces) {
+    chess::Board board;
+    board.side = pieces.seat == 0 ? Color::white : Color::black;
+    for (std::size_t kind = 0; kind < 6; ++kind)
+        for (Bitboard rest = pieces.of[kind]; rest;)
+            board.put(chess::pop_lsb(rest), board.side, static_cast<PieceType>(kind));
+    unsigned rights =
+        board.side == Color::white ? chess::white_short | chess::white_long : chess::black_short | chess::black_long;
+    const Bitboard rooks = pieces.of[3];
+    for (const auto& [corner, right] : {std::pair{7, chess::white_short}, std::pair{0, chess::white_long},
+                                        std::pair{63, chess::black_short}, std::pair{56, chess::black_long}})
+        if (!(rooks & chess::bit(static_cast<unsigned>(corner)))) rights &= ~static_cast<unsigned>(right);
+    board.set_castling(static_cast<std::uint8_t>(rights));
+    return board;
+}
+
 namespace {
 
 std::string on_board(int square) { return square_target("board", square, 8); }
@@ -109,21 +126,9 @@ std::string_view said_before(const OwnKnowledge& own, std::string_view from, std
     return {};
 }
 
-/// The own pieces on a board of their own: what stands against a move there stands against it anyway.
+/// What stands against a move among the own pieces alone stands against it anyway.
 Finding among_own(const OwnKnowledge& own, chess::Square from, chess::Square to) {
-    chess::Board board;
-    board.side = own.pieces.seat == 0 ? Color::white : Color::black;
-    for (std::size_t kind = 0; kind < 6; ++kind)
-        for (Bitboard rest = own.pieces.of[kind]; rest;)
-            board.put(chess::pop_lsb(rest), board.side, static_cast<PieceType>(kind));
-    unsigned rights =
-        board.side == Color::white ? chess::white_short | chess::white_long : chess::black_short | chess::black_long;
-    const Bitboard rooks = own.pieces.of[3];
-    for (const auto& [corner, right] : {std::pair{7, chess::white_short}, std::pair{0, chess::white_long},
-                                        std::pair{63, chess::black_short}, std::pair{56, chess::black_long}})
-        if (!(rooks & chess::bit(static_cast<unsigned>(corner)))) rights &= ~static_cast<unsigned>(right);
-    board.set_castling(static_cast<std::uint8_t>(rights));
-    return chess::explain(board, chess::Move(from, to), {});
+    return chess::explain(board_of_own(own.pieces), chess::Move(from, to), {});
 }
 
 /// The own pieces that stand where a piece without any square could go, or on the way to `to`.
@@ -365,11 +370,17 @@ Finding explain_openly(const Position& p, const Action& a) {
     return f;
 }
 
-/// Of a move that pieces stand against: that its piece has no legal move anyway for its king's sake, this one included.
+/// Of a move that is refused for itself: that its piece has no legal move anyway, and why. Of one that pieces stand
+/// against that is told where its king's sake forbids this one too.
 std::optional<Finding> held_whatever_stands(const Position& p, const Action& a, const Explanation& why) {
-    if (a.spec != seen::act_move || why.code != "blocked" || !p.settings.touch_move()) return {};
+    const bool blocked = why.code == "blocked";
+    const bool off = why.code == "not-this-piece's-move" || why.code == "nothing-to-capture" ||
+                     why.code == "pawn-has-moved" || why.code == "own-piece-on-target";
+    if (a.spec != seen::act_move || !(blocked || off) || !p.settings.touch_move()) return {};
     Finding held = explain_openly(p, {seen::act_touch, 1, a.actor, {a.arg[0]}});
-    if (held.code != "no-legal-target" || held.lines.empty()) return {};
+    if (held.code != "no-legal-target") return {};
+    if (off) return held;
+    if (held.lines.empty()) return {};
     const Color us = p.board.side;
     const Bitboard from = chess::bit(a.arg[0]), to = chess::bit(a.arg[1]), left = (p.board.occupied() & ~from) | to;
     Bitboard others = chess::attackers_to(p.board, p.board.king_square(us), !us, left) & ~to;
@@ -431,10 +442,16 @@ Explanation BlindChess::explain(const Position& p, const Action& a, const Viewer
     if (!hides && found.legal && !p.settings.vanilla) tell_announced(p, a, found);
     Explanation why = one(std::move(found));
     if (const auto held = hides ? std::nullopt : held_whatever_stands(p, a, why)) {
-        why.findings.insert(why.findings.begin(), *held);
-        why.findings.front().message = sentence(*held);
-        why.code = held->code;
-        why.message = why.findings.front().message + " " + why.message;
+        Finding also = *held;
+        also.message = sentence(also);
+        if (why.code == "blocked") {
+            why.code = also.code;
+            why.message = also.message + " " + why.message;
+            why.findings.insert(why.findings.begin(), std::move(also));
+        } else {  // behind what is wrong with this very move
+            why.message += " " + also.message;
+            why.findings.push_back(std::move(also));
+        }
     }
     return why;
 }

@@ -51,6 +51,8 @@ Commit commit_of(const Action& a) {
     return c;
 }
 
+constexpr int fewest_plies_of_three = 8;  ///< before which no position has occurred three times
+
 }  // namespace
 
 void tell_heard(const Position& p, const Action& a, Finding& f) {
@@ -105,8 +107,10 @@ Finding explain_table_action(const Position& p, const Action& a, bool legal, boo
         f.details.emplace_back("answer", seen::response_words[a.arg[0]]);
     if (hides && a.spec == seen::act_claim && p.settings.claims) {
         f.legal = false;
-        f.unsure = true;
-        f.code = "unsure-claim";
+        // How many moves were made is known to all.
+        f.unsure = p.ply() >= fewest_plies_of_three || !p.usual_start[0] || !p.usual_start[1];
+        f.code = f.unsure ? "unsure-claim" : "claim-too-early";
+        f.details.emplace_back("plies", std::to_string(p.ply()));
         return f;
     }
     const std::string other = blind_info().seats[1u - a.actor.v].id;
@@ -115,6 +119,7 @@ Finding explain_table_action(const Position& p, const Action& a, bool legal, boo
         decide_by(f, "BR10", "accept");
     }
     if (legal) return f;
+    if (hides) f.details.emplace_back("eyes", "own");
     if (a.spec == seen::act_offer_draw) {
         f.code = "offer-pending";
         if (p.offer && seat_of(*p.offer) != a.actor) {

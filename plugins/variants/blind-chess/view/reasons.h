@@ -9,6 +9,9 @@ inline SeatId seat_of(Color side) { return SeatId{static_cast<std::uint16_t>(che
 /// Names the ruling that decides, by its short name, and its option.
 void decide_by(Finding&, std::string_view ruling, std::string_view option);
 
+/// The own pieces on a board of their own, with the rights to castle that their rooks allow.
+chess::Board board_of_own(const seen::OwnPieces&);
+
 /// Resignations, draw offers, answers and claims. Whether a claim is founded the moderator alone knows while the game
 /// hides something.
 Finding explain_table_action(const Position&, const Action&, bool legal, bool hides);

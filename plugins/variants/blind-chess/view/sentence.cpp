@@ -61,6 +61,12 @@ std::string lapsed_sentence(const Finding& f) {
                          : "the move " + std::string(move) + ".");
 }
 
+/// Of who has offered a draw: who has to answer.
+std::string own_offer_sentence(const Finding& f) {
+    const std::string owner = detail_of(f, "eyes") == "own" ? "Your" : std::string(title_of(f.seat)) + "'s";
+    return owner + " own offer stands; " + std::string(title_of(f.seat == "b" ? "w" : "b")) + " has to answer it.";
+}
+
 }  // namespace
 
 std::string BlindChess::sentence(const Finding& f) const {
@@ -116,6 +122,9 @@ std::string BlindChess::sentence(const Finding& f) const {
         text += ignored_sentence(f);
     } else if (f.code == "unsure-claim") {
         text = "Only the moderator knows: a claim may be made, and one that is not founded is told to you alone.";
+    } else if (f.code == "claim-too-early") {
+        text = "Such a claim is not founded: after " + std::string(detail_of(f, "plies")) +
+               " plies no position can have occurred three times, nor can fifty moves have passed.";
     } else if (f.code == "no-touch") {
         text = "In this game pieces are not touched; say where it goes.";
     } else if (f.code == "no-legal-target") {
@@ -123,13 +132,16 @@ std::string BlindChess::sentence(const Finding& f) const {
         held.code = detail_of(f, "reason");
         const std::string walls = piece_phrases(subjects_of(f, Part::blocker));
         text = piece + " has no legal move.";
-        if (!held.code.empty())
+        if (held.code == "king-in-check")
+            text += " " + capital(the_piece(f, Part::attacked)) + " is in check from " +
+                    piece_phrases(subjects_of(f, Part::attacker)) + ", and no move of it helps.";
+        else if (!held.code.empty())
             text += held.code == "walled" ? " It is blocked by " + walls + "." : " " + chess::sentence(held, title_of);
     } else if (f.code == "offer-pending") {
-        text = crosses.empty() ? "A draw is offered already."
+        text = crosses.empty() ? own_offer_sentence(f)
                                : crosses + "'s draw offer is pending, and an offer against it does nothing.";
     } else if (f.code == "own-offer") {
-        text = "One's own draw offer is for the other side to answer.";
+        text = own_offer_sentence(f);
     } else if (f.code == "no-offer") {
         text = detail_of(f, "lapsed").empty() ? "No draw is offered." : lapsed_sentence(f);
     } else if (f.code == "claim") {

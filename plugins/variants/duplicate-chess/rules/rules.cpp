@@ -189,7 +189,9 @@ std::string DuplicateChess::board_text(const Position& p, BoardId board) const {
 
 std::string DuplicateChess::token(const Position&, const Action& a) const { return action_token(a); }
 
-Result<Action> DuplicateChess::parse(const Position& p, std::string_view text) const { return read_notation(p, text); }
+Result<Action> DuplicateChess::parse(const Position& p, std::string_view text) const {
+    return read_notation(p, text, [&](const Action& action) { return is_legal(p, action); });
+}
 
 Result<Position> DuplicateChess::start(const Rulings& rulings, const Setup& setup) const {
     return read_setup(setup, play_choices(rulings));

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "pinwheel/chess/move.h"
 #include "pinwheel/chess/san.h"
 #include "pinwheel/view/reason_words.h"
@@ -57,7 +59,6 @@ Result<Action> read_token(const Position& p, std::string_view text) {
     const auto from = read_square(text, 0), to = read_square(text, 2);
     if (!from) return from.error();
     if (!to) return to.error();
-    if (*from == *to) return fail("square", "another square than the first", 2);
     if (text.size() == 4) return move_action(seat, {*from, *to});
     const bool due = promotes(p, *from, *to);
     const auto here = read_promotion(text, 4, due);
@@ -68,9 +69,28 @@ Result<Action> read_token(const Position& p, std::string_view text) {
     return move_action(seat, {*from, *to, *here}, *there);
 }
 
-Result<Action> read_notation(const Position& p, std::string_view text) {
+namespace {
+
+/// Without the mark of a capture in passing, which this notation does not write: "e5d6" of "e5d6ep".
+std::string_view without_passing_mark(std::string_view text) {
+    for (const std::string_view mark : {" e.p.", "e.p.", " ep", "ep"})
+        if (text.size() == 4 + mark.size() && text.ends_with(mark)) return text.substr(0, 4);
+    return text;
+}
+
+}  // namespace
+
+Result<Action> read_notation(const Position& p, std::string_view text,
+                             const std::function<bool(const Action&)>& legal) {
     auto action = read_token(p, text);
     if (action) return action;
+    const bool squares = text.size() >= 4 && read_square(text, 0).ok() && read_square(text, 2).ok();
+    if (const auto bare = without_passing_mark(text); squares && bare.size() < text.size()) {
+        auto played = read_token(p, bare);
+        if (!played || !legal(*played)) return played;
+        return fail("meant", "nothing behind the two squares, as in " + std::string(bare), 4);
+    }
+    if (squares) return action;
     std::vector<std::string> meant;
     for (const int board : boards_of[p.seat()]) {
         auto move = chess::read_move(p.boards[board], text);
@@ -81,8 +101,14 @@ Result<Action> read_notation(const Position& p, std::string_view text) {
         std::string token = chess::to_token(*refused);
         if (meant.empty() || meant.front() != token) meant.push_back(std::move(token));
     }
-    const bool squares = read_square(text, 0).ok() && text.size() >= 4 && read_square(text, 2).ok();
-    if (meant.empty() || squares) return action;
+    if (meant.empty()) return action;
+    // What is refused is read, so that the rules say why; what may be played is to be written in full.
+    auto first = read_token(p, meant.front());
+    const bool all_refused = std::none_of(meant.begin(), meant.end(), [&](const std::string& token) {
+        const auto each = read_token(p, token);
+        return !each || legal(*each);
+    });
+    if (first && all_refused) return first;
     return fail("meant", "a move written as its two squares, such as " + in_a_row(meant, " or "), 0);
 }
 

@@ -196,15 +196,21 @@ Finding refuse_place(const GamePosition& p, const Action& a) {
     const auto s = static_cast<Square>(a.arg[1]);
     const std::string target = square_target("board", s, size.files);
     // Where both sides place unseen, what stands there is for its owner alone to know.
-    if (const int owner = p.play.side_on(s); owner >= 0 && (owner == side || !blind_placement(d))) {
+    const int owner = p.play.side_on(s);
+    const bool stands = owner >= 0 && (owner == side || !blind_placement(d));
+    const auto tell_who_stands = [&](Finding& f) {
+        add_subject(f, Part::blocker, target, p.laws->kind(p.play.kind_on(s)).id, seat_id(owner));
+    };
+    if (stands && size.own_rank(side, s) <= 1) {
         Finding f = about("occupied", &d.terms().kind(kind));
-        add_subject(f, Part::blocker, target, p.laws->kind(p.play.kind_on(s)).id, seat_id(p.play.side_on(s)));
+        tell_who_stands(f);
         return f;
     }
     if (places_for(d, p.play, side, kind).has(s)) return {};
     if (zone_for(d, p.play, side, kind).has(s)) return refuse_attack(p.play, side, kind, s);
     Finding f = about("zone", &d.terms().kind(kind));
     add_subject(f, Part::destination, target);
+    if (stands) tell_who_stands(f);
     tell_zone(f, size, zone_for(d, p.play, side, kind));
     if (!blind_placement(d)) f.details.emplace_back("turn", seat_id(side));
     const bool edge = d.terms().kind(kind).id == "herald" && p.laws->choices[placement_herald];

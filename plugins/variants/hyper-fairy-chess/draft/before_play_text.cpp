@@ -216,9 +216,10 @@ Result<Action> parse_army(const GamePosition& p, Action a, std::string_view rest
         const std::string &where = army.error().where, &message = army.error().message;
         const std::size_t inside = where.starts_with("offset ") ? std::strtoul(where.c_str() + 7, nullptr, 10) : 0;
         const auto expected = message.find("expected ");
-        return wrong_token(offset + inside, expected == message.npos
-                                                ? "an army such as Kx1,Qx1"
-                                                : message.substr(expected + 9, message.size() - expected - 10));
+        return wrong_token(
+            offset + inside,
+            (expected == message.npos ? "an army" : message.substr(expected + 9, message.size() - expected - 10)) +
+                ", as in army:Kx1,Qx1,Rx2");
     }
     const ArmyNumber number = army_number(*army, static_cast<int>(p.laws->kinds.size()));
     a.spec = action_army;
@@ -245,7 +246,14 @@ Result<Action> parse_place(const GamePosition& p, Action a, std::string_view tex
     if (kind == no_kind && square >= 0) {
         std::string symbol(text.substr(0, at));
         for (char& c : symbol) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-        if (p.laws->catalogue->find_symbol(symbol) != no_kind)
+        const KindId meant = p.laws->catalogue->find_symbol(symbol);
+        a.spec = action_place;
+        a.argc = 2;
+        a.arg[0] = meant;
+        a.arg[1] = static_cast<std::uint16_t>(square);
+        // What is refused anyway is read, so that the rules say why.
+        if (meant != no_kind && !is_legal_before_play(p, a)) return a;
+        if (meant != no_kind)
             return Error{
                 "token.meant",
                 "The symbols of pieces are capital letters, for both sides: " + symbol + std::string(text.substr(at)),
@@ -258,6 +266,62 @@ Result<Action> parse_place(const GamePosition& p, Action a, std::string_view tex
     a.arg[0] = kind;
     a.arg[1] = static_cast<std::uint16_t>(square);
     return a;
+}
+
+/// The kind of piece that a word names, by its id, its title in small letters, several of it or its symbol.
+KindId kind_named(const GamePosition& p, std::string word) {
+    if (const KindId kind = p.laws->catalogue->find_symbol(word); kind != no_kind) return kind;
+    for (char& c : word) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    KindId kind = p.laws->catalogue->find(word);
+    if (kind == no_kind && word.size() > 3 && word.ends_with('s'))
+        kind = p.laws->catalogue->find(std::string_view(word).substr(0, word.size() - 1));
+    return kind;
+}
+
+/// "rook", "+ rook", "place K e1", "Qe1": a piece, and perhaps a square, in other words than the game's. In a draft a
+/// piece that is named with a square is read as placed, so that the rules say when that is; of anything else the error
+/// says how it is written.
+std::optional<Result<Action>> piece_in_words(const GamePosition& p, Action a, std::string_view text,
+                                             std::size_t offset) {
+    constexpr std::size_t longest = 40;
+    if (p.phase == Phase::play || text.size() > longest) return {};
+    KindId kind = no_kind;
+    int square = -1;
+    for (std::size_t at = 0; at < text.size();) {
+        std::size_t end = std::min(text.find_first_of(" +:,", at), text.size());
+        std::string_view word = text.substr(at, end - at);
+        at = end + 1;
+        if (word.size() > 2) {  // "Qe1", "*Fe1"
+            const std::size_t symbol = word[0] == '*' ? 2 : 1;
+            const int s = parse_square(word.substr(symbol), p.laws->size.files, p.laws->size.ranks);
+            const KindId k = p.laws->catalogue->find_symbol(word.substr(0, symbol));
+            if (s >= 0 && k != no_kind) {
+                kind = k;
+                square = s;
+                continue;
+            }
+        }
+        if (const int s = parse_square(word, p.laws->size.files, p.laws->size.ranks); s >= 0)
+            square = s;
+        else if (const KindId k = word.empty() ? no_kind : kind_named(p, std::string(word)); k != no_kind)
+            kind = k;
+    }
+    if (kind == no_kind) return {};
+    const bool draft = p.phase == Phase::draft;
+    const PieceKind& piece = p.laws->kind(kind);
+    if (draft && square >= 0) {
+        a.spec = action_place;
+        a.argc = 2;
+        a.arg[0] = kind;
+        a.arg[1] = static_cast<std::uint16_t>(square);
+        return Result<Action>(a);
+    }
+    const std::string where =
+        square < 0 ? std::string(p.play.side ? "e8" : "e1") : square_name(square, p.laws->size.files);
+    const std::string how =
+        draft ? "A piece is picked by its name and how many of it are wanted, such as pick:" + piece.id + ",1"
+              : "A piece is placed by its symbol, '@' and a square, such as " + piece.symbol + "@" + where;
+    return Result<Action>(Error{"token.meant", how, "offset " + std::to_string(offset)});
 }
 
 }  // namespace
@@ -353,6 +417,8 @@ Result<Action> parse_before_play(const GamePosition& p, std::string_view text) {
     if (body.starts_with("army:")) return parse_army(p, a, body.substr(5), offset + 5);
     if (body.starts_with("commit")) return parse_commit(a, body.substr(6), offset + 6);
     auto placed = parse_place(p, a, body, offset);
+    if (!placed && body.find('@') == body.npos)
+        if (auto named = piece_in_words(p, a, body, offset)) return *std::move(named);
     if (placed || p.phase == Phase::play || body.find('@') != body.npos || !reads_as_move(p.play, body)) return placed;
     // A move is read, so that it can be explained: pieces do not move yet.
     a.spec = action_move;

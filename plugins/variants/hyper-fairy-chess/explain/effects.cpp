@@ -13,6 +13,7 @@ Finding Why<W>::allowed(Move m) {
     if (m.promotion != no_kind) say("becomes", p_.laws->kind(m.promotion).id);
     if (m.kind == MoveKind::en_passant) say("en-passant", "yes");
     if (m.kind == MoveKind::plain && a_.spec == action_move) tell_capture(captured_by(p_, m));
+    if (m.kind == MoveKind::plain && a_.spec == action_move) tell_hop(m);
     if (a_.spec == action_move && enemy(from_)) say("hired-from", std::string(id_of(1 - side_)));
     Position after = p_;
     play(after, m);
@@ -73,6 +74,19 @@ void Why<W>::tell_capture(const Squares& taken) {
                 with(leader);
         });
     });
+}
+
+template <int W>
+void Why<W>::tell_hop(Move m) {
+    const Motion<W>& first = *t_.of[side_][kind_];
+    const Motion<W>& motion = first.other_form && (p_.regent >> side_ & 1) ? *first.other_form : first;
+    const unsigned d = g_.direction[from_][to_];
+    if (d == no_direction) return;
+    const unsigned hops = motion.screen_move | motion.screen_capture | motion.hurdle_move | motion.hurdle_capture;
+    const Squares met = (widened(g_.between[from_][to_]) & p_.occupied()).minus(captured_by(p_, m));
+    if (!(hops >> d & 1) || !met.any()) return;
+    blame_all(Part::screen, met);
+    draw(LineKind::way, from_, to_, met);
 }
 
 template <int W>

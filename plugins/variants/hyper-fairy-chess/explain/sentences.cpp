@@ -102,9 +102,27 @@ std::string no_such_move_sentence(const Finding& f) {
                        (target && !target->piece.empty() ? "reach " : "go to ") + target_words(f) + ".";
     if (const auto rule = detail_of(f, "goes"); !rule.empty()) text += " " + rule_about("It", std::string(rule));
     if (!detail_of(f, "en-passant").empty()) text += " It takes nothing en passant.";
+    if (const auto stands = detail_of(f, "stands"); target && stands == "own")
+        text += " And your own " + name_of_kind(target->piece) + " stands there.";
+    else if (target && stands == "royal")
+        text += " And the " + name_of_kind(target->piece) + " is royal and is never captured.";
+    else if (target && stands == "safe")
+        text += " And " + a_kind(target->piece) + " is never captured, by any piece.";
     if (const auto castles = detail_of(f, "castles"); !castles.empty())
         text += " Castling with " + the_subject(f, Part::partner) + " is written " + std::string(castles) + ".";
     return text;
+}
+
+/// When a piece could have been taken en passant, and how it came to stand where it cannot.
+std::string expired_sentence(const Finding& f) {
+    const std::string came(detail_of(f, "came"));
+    std::string text =
+        capital(pieces_words(f, Part::captured)) + " cannot be taken en passant: that is possible only right after ";
+    if (!detail_of(f, "came-twice").empty())
+        return text + "its double step (" + came + " at ply " + std::string(detail_of(f, "came-ply")) + ").";
+    text += "a double step";
+    return text +
+           (came.empty() ? "." : ", and it came to " + std::string(detail_of(f, "came-to")) + " by " + came + ".");
 }
 
 std::string refused_sentence(const Finding& f) {
@@ -138,10 +156,8 @@ std::string refused_sentence(const Finding& f) {
                                : mover + " has moved, and only a " + kind + " that has not goes two squares.";
     if (f.code == "no-en-passant")
         return mover + " does not take en passant: " + pieces_words(f, Part::captured) + " stays.";
-    if (f.code == "en-passant-expired")
-        return capital(pieces_words(f, Part::captured)) +
-               " cannot be taken en passant: that is possible only right after its double step.";
-    if (f.code == "same-square") return "A move ends on another square.";
+    if (f.code == "en-passant-expired") return expired_sentence(f);
+    if (f.code == "same-square") return mover + " already stands there.";
     if (f.code == "own-piece") {
         const Subject* stands = subject_of(f, Part::blocker);
         std::string text = mover + " cannot go to " + square_of(f, Part::blocker) + ": your own " +

@@ -62,6 +62,12 @@ std::string placed_sentence(const Finding& f) {
                                   : " " + side + " places next.");
 }
 
+/// " White's King on e1 stands there already."; empty where nothing does.
+std::string stands_sentence(const Finding& f) {
+    const Subject* s = subject_of(f, Part::blocker);
+    return s ? " " + std::string(side_title(s->seat)) + "'s " + piece_words(*s) + " stands there already." : "";
+}
+
 /// "It is Black's turn: the King is placed on rank 7 or 8, not on e1."
 std::string zone_sentence(const Finding& f) {
     const Subject* piece = subject_of(f, Part::mover);
@@ -71,7 +77,7 @@ std::string zone_sentence(const Finding& f) {
         squares.empty() ? "rank " + in_a_row(words_in(ranks), " or ") : in_a_row(words_in(squares), " or ");
     return (detail_of(f, "turn").empty() ? side + " places its " + name
                                          : "It is " + side + "'s turn: the " + name + " is placed") +
-           " on " + where + ", not on " + square_of(f, Part::destination) + ".";
+           " on " + where + ", not on " + square_of(f, Part::destination) + "." + stands_sentence(f);
 }
 
 }  // namespace
@@ -107,7 +113,7 @@ std::string sentence_before_play(const Finding& f) {
     if (f.code == "army-invalid") return objections_text(f);
     if (f.code == "not-in-hand") return not_in_hand_sentence(f);
     if (f.code == "square") return "There is no such square.";
-    if (f.code == "occupied") return capital(the_subject(f, Part::blocker)) + " stands there already.";
+    if (f.code == "occupied") return stands_sentence(f).substr(1);
     if (f.code == "start-check") return start_check_sentence(f);
     if (f.code == "zone") return zone_sentence(f);
     return {};

@@ -99,6 +99,8 @@ std::string allowed_sentence(const Finding& f) {
                            : mover + " can go to " + square_of(f, Part::destination);
     if (subject_of(f, Part::captured)) text += " and captures " + pieces_words(f, Part::captured) + taking_words(f);
     if (!detail_of(f, "en-passant").empty()) text += " en passant";
+    if (subject_of(f, Part::screen))
+        text += (subject_of(f, Part::captured) ? ", over " : " over ") + pieces_words(f, Part::screen);
     if (const auto becomes = detail_of(f, "becomes"); !becomes.empty()) text += " and becomes " + a_kind(becomes);
     text += "." + unpromoted_sentence(f);
     if (const auto from = detail_of(f, "hired-from"); !from.empty())

@@ -29,7 +29,9 @@ std::string partner_sentence(const Finding& f) {
 
 }  // namespace
 
-std::string swap_sentence(const Finding& f) {
+namespace {
+
+std::string refused_swap_sentence(const Finding& f) {
     const auto why = detail_of(f, "why");
     if (why == "nothing" || why == "theirs" || why == "apart") return partner_sentence(f);
     if (why == "fool")
@@ -44,6 +46,17 @@ std::string swap_sentence(const Finding& f) {
     if (why == "king-alone") return mover + " swaps only with its own King beside it, not with " + partner + ".";
     if (why == "passive") return mover + " does not start a swap: " + partner + " does.";
     return mover + " does not swap with " + partner + ": " + small(std::string(who_swaps));
+}
+
+}  // namespace
+
+std::string swap_sentence(const Finding& f) {
+    const std::string swap(detail_of(f, "plain")), why = refused_swap_sentence(f);
+    if (swap.empty()) return why;
+    const Subject* partner = subject_of(f, Part::partner);
+    return capital(the_subject(f, Part::mover)) + " cannot go to " + square_of(f, Part::partner) + ": your own " +
+           name_of_kind(partner ? partner->piece : "") + " stands there. Nor is the swap (" + swap +
+           ") possible: " + small(why);
 }
 
 namespace {
@@ -116,7 +129,7 @@ std::string castle_sentence(const Finding& f) {
     if (f.code == "castle-path")
         return capital(pieces_words(f, Part::blocker)) +
                (subjects_of(f, Part::blocker).size() == 1 ? " stands" : " stand") + " between " + leader + " and " +
-               partner + ".";
+               partner + "." + (detail_of(f, "attack").empty() ? "" : " " + attacked_sentence(f));
     if (why == "rank") return capital(leader) + " castles on its own first rank only.";
     if (why == "line")
         return "To castle, " + leader + " and " + partner +

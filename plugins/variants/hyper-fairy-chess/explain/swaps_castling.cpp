@@ -77,6 +77,7 @@ void Why<W>::castle() {
     if (const Squares met = between & p_.occupied(); met.any()) {
         blame_all(Part::blocker, met);
         draw(LineKind::way, from_, to_, met);
+        castle_attacked(between, g_.next[d][from_]);
         return refuse("castle-path");
     }
     if (frozen(p_, static_cast<Square>(to_), side_) && !p_.laws->choices[freeze_castle_partner]) {
@@ -122,6 +123,8 @@ void Why<W>::castle_attacked(const Squares& between, unsigned crossed) {
         say("why", "in-check");
         name_attackers(p_);
     }
+    const unsigned reached = g_.next[g_.direction[from_][to_]][crossed];
+    if (p_.side_on(crossed) >= 0) return;
     Position passing = p_;
     take(passing, static_cast<Square>(from_));
     put(passing, static_cast<Square>(crossed), side_, kind_, false);
@@ -129,7 +132,8 @@ void Why<W>::castle_attacked(const Squares& between, unsigned crossed) {
         say("why", "crossed");
         name_crossed(passing, crossed, by);
     }
-    if (p_.laws->choices[castle_path]) partner_attacked(between);
+    if (reached != to_ && p_.side_on(reached) >= 0) return;
+    if (p_.laws->choices[castle_path] && !(between & p_.occupied()).any()) partner_attacked(between);
     Position after = p_;
     play(after, {static_cast<Square>(from_), static_cast<Square>(to_), MoveKind::castling, no_kind});
     if (!in_check(after, side_)) return;
@@ -167,8 +171,13 @@ bool Why<W>::swap_or_castling(const PieceKind& kind) {
     const auto refused = [&](ActionKind spec) { return !is_legal(p_, to_move(p_, as(spec))); };
     const bool swaps = g_.near[from_].has(to_) &&
                        (kind.has(flag_swaps_any) || (kind.has(flag_swaps_leader) && p_.in(set_leaders, to_)));
-    if (swaps && refused(action_swap)) return swap(), true;
-    const bool castles = kind.has(flag_castles) && p_.laws->kind(p_.kind_on(to_)).has(flag_castling_partner);
+    if (swaps && refused(action_swap)) {
+        say("plain", move_token(p_, as(action_swap)));
+        return swap(), add_light(f_, at(to_)), true;
+    }
+    // Of two that stand side by side nobody means to castle.
+    const bool castles =
+        kind.has(flag_castles) && !g_.near[from_].has(to_) && p_.laws->kind(p_.kind_on(to_)).has(flag_castling_partner);
     if (!swaps && castles && refused(action_castle)) return castle(), true;
     if (!swaps && !castles) return false;
     say("means", swaps ? "swap" : "castle");

@@ -33,9 +33,15 @@ void Why<W>::geometry() {
         return refuse("same-square");
     }
     if (own(to_) && swap_or_castling(kind)) return;
+    const bool leads = enemy(to_) && p_.in(set_leaders, to_), safe = enemy(to_) && p_.in(set_safe, to_);
+    const bool castles = !detail_of(f_, "means").empty();
+    if ((own(to_) || leads || safe) && !castles && !goes_there(m, kind)) {
+        say("stands", own(to_) ? "own" : leads ? "royal" : "safe");
+        return no_such_move(first, m, kind);
+    }
     if (own(to_)) return at_target(Part::blocker, "own-piece");
-    if (enemy(to_) && p_.in(set_leaders, to_)) return at_target(Part::captured, "leader-capture");
-    if (enemy(to_) && p_.in(set_safe, to_)) return at_target(Part::captured, "uncapturable");
+    if (leads) return at_target(Part::captured, "leader-capture");
+    if (safe) return at_target(Part::captured, "uncapturable");
     if ((m.leap_move[from_].has(to_) || m.leap_capture[from_].has(to_)) && barred_by_fools()) return;
     if (hops(m) || barred_leg(m)) return;
     const unsigned way = g_.direction[from_][to_];
@@ -61,6 +67,11 @@ void Why<W>::geometry() {
         return ruled_by_kind(kind);
     }
     if (kind.has(flag_castles) && meant_as_castling()) return;
+    no_such_move(first, m, kind);
+}
+
+template <int W>
+void Why<W>::no_such_move(const Motion<W>& first, const Motion<W>& m, const PieceKind& kind) {
     add_light(f_, at(from_));
     blame(Part::destination, to_);
     refuse("no-such-move");
@@ -75,6 +86,18 @@ void Why<W>::geometry() {
         tell_kinds("queens", flag_queen_type);
     }
     ruled_by_kind(kind);
+}
+
+template <int W>
+bool Why<W>::goes_there(const Motion<W>& m, const PieceKind& kind) const {
+    if (m.leap_move[from_].has(to_) || m.leap_capture[from_].has(to_) || m.reach[from_].has(to_)) return true;
+    const unsigned way = g_.direction[from_][to_];
+    const unsigned hops = m.screen_move | m.screen_capture | m.hurdle_move | m.hurdle_capture;
+    if (way != no_direction && (rides(m, way) || (hops >> way & 1))) return true;
+    if (kind.has(flag_double_step) && steps_twice(kind_)) return true;
+    bool path = false;
+    each_path(m, [&](int, const std::uint8_t*, int) { path = true; });
+    return path;
 }
 
 template <int W>
@@ -206,6 +229,7 @@ bool Why<W>::passed_by(const PieceKind& kind) {
         return false;
     blame(Part::captured, victim);
     blame(Part::destination, to_);
+    say("when-came", std::string(id_of(1 - side_)) + " " + name(victim));
     refuse("en-passant-expired");
     return true;
 }

@@ -49,6 +49,8 @@ private:
     void tell_held(const Position& after, unsigned s);
     /// Which square each piece of a castling goes to.
     void tell_castling();
+    /// What a Cannon, a Grasshopper or the like hops over on its way.
+    void tell_hop(Move m);
     /// What stays what it is on the far rank, where another option would promote it.
     void tell_unpromoted(Move m);
     /// A Regent of the other side that goes differently from now on, for the loss of a queen-type.
@@ -149,7 +151,8 @@ private:
     void castle();
     /// Whether something is wrong with the pieces of a castling themselves.
     bool no_castlers();
-    /// Names the attacks that forbid a castling: where the leader stands, on its way, and where it ends.
+    /// Names the attacks that forbid a castling: where the leader stands, on its way, and where it ends. Squares that
+    /// are occupied are left out.
     void castle_attacked(const Squares& between, unsigned crossed);
     /// Where a ruling asks it: names the first attacked square that the partner of a castling crosses.
     void partner_attacked(const Squares& between);
@@ -174,6 +177,10 @@ private:
     /// The same of a capture where the piece goes but does not take.
     void ruled_by_capture(const PieceKind& kind);
     void geometry();
+    /// Whether a piece goes that way at all, or takes that way, whatever stands between and there.
+    bool goes_there(const Motion<W>& m, const PieceKind& kind) const;
+    /// A piece that never goes there; `first` is what it goes like at the start, `m` what it goes like now.
+    void no_such_move(const Motion<W>& first, const Motion<W>& m, const PieceKind& kind);
     /// What a Regent goes like whose side has lost a queen-type.
     std::string regent_form() const;
     /// What is in the way of a capture that a piece does not do by landing.

@@ -227,13 +227,26 @@ std::optional<Action> unlawful_castling(const hyper_fairy::Position& p, const Sa
     return {};
 }
 
+/// Whether nothing stands between two squares of one line; true of all others.
+bool open_way(const hyper_fairy::Position& p, int from, int to) {
+    const BoardSize size = p.laws->size;
+    const int files = size.file(to) - size.file(from), ranks = size.rank(to) - size.rank(from);
+    if (files && ranks && std::abs(files) != std::abs(ranks)) return true;
+    const int steps = std::max(std::abs(files), std::abs(ranks));
+    for (int i = 1; i < steps; ++i)
+        if (p.side_on(static_cast<unsigned>(
+                size.square(size.file(from) + i * files / steps, size.rank(from) + i * ranks / steps))) >= 0)
+            return false;
+    return true;
+}
+
 /// The move that a text most likely means where no legal one fits, so that it can be explained: of an own piece that is
 /// kept from going there, else of a piece of the other side that could, else of the nearest own piece.
 std::optional<Action> unlawful(const hyper_fairy::Position& p, const Said& said) {
     if (said.castling) return unlawful_castling(p, said);
     if (said.to < 0) return {};
     const BoardSize size = p.laws->size;
-    std::optional<Action> kept, strange;
+    std::optional<Action> kept, filled, strange;
     int least = 0;
     const auto action_from = [&](int from) {
         Action a{said.swap ? action_swap : action_move, 3, SeatId{p.side}, {}};
@@ -250,14 +263,16 @@ std::optional<Action> unlawful(const hyper_fairy::Position& p, const Said& said)
         const std::string code = explain_refused(p, a).code;
         const int far =
             std::max(std::abs(size.file(s) - size.file(said.to)), std::abs(size.rank(s) - size.rank(said.to)));
-        if (code != "no-such-move" && code != "nothing-to-capture") {
+        if (code == "own-piece" && !open_way(p, s, said.to)) {
+            filled = a;  // what goes there with a free way is meant rather
+        } else if (code != "no-such-move" && code != "nothing-to-capture") {
             kept = a;
         } else if (!strange || far < least) {
             strange = a;
             least = far;
         }
     }
-    if (kept) return kept;
+    if (kept || filled) return kept ? kept : filled;
     hyper_fairy::Position other = p;
     other.side ^= 1;
     MoveList theirs;

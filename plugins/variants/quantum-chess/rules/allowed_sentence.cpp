@@ -230,6 +230,9 @@ std::string allowed_sentence(const Finding& f) {
                 (lost == "castling" ? " gives up castling." : " gives up its double step.");
     if (!detail_of(f, "check").empty())
         text += " The king on " + square_in(detail_of(f, "check")) + " is in check then.";
+    if (const auto own = detail_of(f, "own-check"); !own.empty())
+        text += " The king on " + square_in(own) + " is in check then from " + men(f, Part::pinner) +
+                ", and the move must meet that.";
     return text;
 }
 

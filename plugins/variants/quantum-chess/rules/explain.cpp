@@ -144,7 +144,7 @@ Finding explain_rest(const QuantumChess& rules, const Position& p, const Action&
             return out.allowed(q);
         }
         if (to_denial(p, a) < 0 || may_pass(p)) {
-            if (a.arg[0] < 64) out.note(p, Part::attacked, target);
+            if (a.arg[0] < 64) out.blame(p, Part::attacked, target);
             out.say("phase", phase_word(p));
             out.say("example", example_of(p, nullptr));
             return out.refuse("no-challenge");
@@ -209,6 +209,13 @@ Explanation QuantumChess::explain(const Position& p, const Action& a, const View
                                     : explain_action(*this, p, a, is_legal(p, a));
     f.message = sentence(f);
     Explanation why = alone(std::move(f));
+    const auto c = a.spec == action_challenge ? to_challenge(a) : std::nullopt;
+    if (c && (why.code == "no-line" || why.code == "path-blocked" || why.code == "king-attacker"))
+        for (Finding& also : also_incapable(p, *c)) {
+            also.message = sentence(also);
+            why.message += " " + also.message;
+            why.findings.push_back(std::move(also));
+        }
     if (const auto m = to_move(a); m && why.code == "no-en-passant") why.nearest = near_en_passant(p, *m);
     return why;
 }

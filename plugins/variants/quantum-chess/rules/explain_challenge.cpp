@@ -116,28 +116,43 @@ void Inquiry::kept_types(const Challenge& c) {
     }
 }
 
-Finding Inquiry::incapable(const Challenge& c) {
-    for (Bitboard rest = c.attackers; rest;) {
-        const Square s = chess::pop_lsb(rest);
-        const Mask types = capturing_types(p_, s, c.target);
-        if (types & ~king) continue;
-        blame(Part::attacker, s);
-        if (const Bitboard blockers = chess::between(s, c.target) & p_.occupied()) {
-            blame_all(p_, Part::blocker, blockers);
-            draw(LineKind::attack, s, c.target, blockers);
-            if (!(blockers & ~c.attackers)) ruled(challenge_battery);
-            return refuse("path-blocked");
-        }
-        if (types) {
-            ruled(challenge_king_attacker);
-            return refuse("king-attacker");
-        }
-        add_light(f_, place(c.target));
-        say("types", letters_of(p_.own().power(p_.slot_on(s))));
-        used_up(p_.side, s, line_types(s, c.target, c.attackers));
-        return refuse("no-line");
+std::string_view Inquiry::incapable_one(const Challenge& c, Square s) {
+    const Mask types = capturing_types(p_, s, c.target);
+    if (types & ~king) return {};
+    blame(Part::attacker, s);
+    if (const Bitboard blockers = chess::between(s, c.target) & p_.occupied()) {
+        blame_all(p_, Part::blocker, blockers);
+        draw(LineKind::attack, s, c.target, blockers);
+        if (!(blockers & ~c.attackers)) ruled(challenge_battery);
+        return "path-blocked";
     }
+    if (types) {
+        ruled(challenge_king_attacker);
+        return "king-attacker";
+    }
+    add_light(f_, place(c.target));
+    say("types", letters_of(p_.own().power(p_.slot_on(s))));
+    used_up(p_.side, s, line_types(s, c.target, c.attackers));
+    return "no-line";
+}
+
+Finding Inquiry::incapable(const Challenge& c) {
+    for (Bitboard rest = c.attackers; rest;)
+        if (const auto code = incapable_one(c, chess::pop_lsb(rest)); !code.empty()) return refuse(code);
     return refuse("attacker-incapable");
+}
+
+std::vector<Finding> also_incapable(const Position& p, const Challenge& c) {
+    std::vector<Finding> out;
+    bool first = true;
+    for (Bitboard rest = c.attackers; rest;) {
+        Inquiry one(p, "challenge");
+        one.note(Part::attacked, c.target);
+        const auto code = one.incapable_one(c, chess::pop_lsb(rest));
+        if (!code.empty() && !first) out.push_back(one.refuse(code));
+        first = first && code.empty();
+    }
+    return out;
 }
 
 }  // namespace pinwheel::quantum

@@ -20,6 +20,13 @@ Finding Inquiry::allowed(const Position& q) {
         draw_all(by, k);
         say("check", place(k));
     }
+    if (const Square k = q.own().determined_king(); q.side == p_.side && k != no_square && in_check(q, q.side)) {
+        const Bitboard by = capable_attackers(q, other, k, q.occupied());
+        blame_attackers(q, Part::pinner, by, k);
+        draw_all(by, k);
+        say("own-check", place(k));
+        add_light(f_, place(k));
+    }
     return refuse("legal");
 }
 

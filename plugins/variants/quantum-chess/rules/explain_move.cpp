@@ -64,10 +64,20 @@ Finding Inquiry::off_table(const Move& m) {
     note(p_, Part::mover, m.from);
     if (p_.own().pieces & bit(m.to)) {
         blame(Part::blocker, m.to);
-        return refuse("own-piece");
+        return refuse(m.from == m.to ? "same-square" : "own-piece");
     }
     if ((p_.enemy().pieces & bit(m.to)) && p_.enemy().determined_king() == m.to) {
         blame(Part::captured, m.to);
+        // A piece that does not go there at all is told so first.
+        const Mask power = p_.own().power(p_.slot_on(m.from));
+        if (m.kind == Kind::plain && !goes_on_empty(m, power)) {
+            note(p_, Part::destination, m.to);
+            add_light(f_, place(m.from));
+            say("types", letters_of(power));
+            say("stands", "king");
+            as_pawn(m);
+            return refuse("no-such-step");
+        }
         return refuse("king-capture");
     }
     if (p_.choices[capture_potential_king] && (p_.enemy().can[0] & bit(m.to))) {
@@ -217,7 +227,10 @@ Finding Inquiry::no_en_passant(const Move& m) {
         return because("nothing");
     }
     blame(Part::captured, victim);
-    if (may_be_pawn(victim)) return because("late");
+    if (may_be_pawn(victim)) {
+        say("when-came", std::string(id_of(p_.side ^ 1)) + " " + chess::square_name(victim));
+        return because("late");
+    }
     // It stepped a moment ago; a challenge after the step leaves it no pawn.
     const bool stepped = p_.last_to == victim && p_.last_from != no_square &&
                          chess::file_of(p_.last_from) == chess::file_of(victim) &&
@@ -336,6 +349,14 @@ Finding Inquiry::unanswered(const Position& q, const Move& m) {
         return refuse("challenge-unanswered");
     }
     return refuse("challenge-unanswered");
+}
+
+bool Inquiry::goes_on_empty(const Move& m, Mask types) const {
+    const int files = files_aside(m), ranks = std::abs(chess::rank_of(m.to) - chess::rank_of(m.from));
+    const bool straight = !files != !ranks, oblique = files && files == ranks;
+    return ((types & king) && std::max(files, ranks) == 1) || ((types & rook) && straight) ||
+           ((types & bishop) && oblique) || ((types & queen) && (straight || oblique)) ||
+           ((types & knight) && files * ranks == 2) || ((types & pawn) && files == 1 && ranks_ahead(m) == 1);
 }
 
 int Inquiry::ranks_ahead(const Move& m) const { return row_of(p_.side, m.to) - row_of(p_.side, m.from); }

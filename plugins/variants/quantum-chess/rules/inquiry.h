@@ -23,6 +23,8 @@ public:
     Finding of_challenge(const Challenge&);
     /// An action that belongs elsewhere in the turn. `m`: the move that was tried, where one was.
     Finding out_of_phase(std::string_view why = {}, const Move* m = nullptr);
+    /// What keeps one attacker of a challenge from it, by its code; empty where nothing does.
+    std::string_view incapable_one(const Challenge&, Square attacker);
     /// What a legal action leaves: every piece that may be less than before.
     Finding allowed(const Position& after);
 
@@ -56,6 +58,8 @@ private:
     void gives_up(const Move&);
     bool may_be_pawn(Square) const;
     int ranks_ahead(const Move&) const;
+    /// Whether a piece of one of the types would go that way or take that way on an empty board.
+    bool goes_on_empty(const Move&, Mask types) const;
 
     // explain_answer.cpp
     void answers(const Position& after, const Move&);
@@ -93,6 +97,9 @@ private:
     const Position& p_;
     Finding f_;
 };
+
+/// Of a challenge that is refused because an attacker cannot attack: the others that cannot either, a finding each.
+std::vector<Finding> also_incapable(const Position&, const Challenge&);
 
 /// What the attackers of a challenge leave of the army, those of `free` left as they are, before propagation.
 Domains narrowed_by(const Position&, const Challenge&, Bitboard free = 0);

@@ -39,7 +39,10 @@ Verdict unfounded(const Facts& facts, const Rulings& rulings, bool repeats, std:
     static const int declared = static_cast<int>(Fact::count) + static_cast<int>(LineFact::declared);
     Verdict v;
     if (!std::get<std::string>(facts.get(declared)).starts_with("claim:")) return v;
-    if (repeats)
+    if (repeats && times == 0)
+        v.note = "A position is counted only where a move is due, and a claim needs it " +
+                 std::to_string(claimed_repetitions) + " times; ";
+    else if (repeats)
         v.note = "The position has occurred " + times_words(times) + ", and a claim needs " +
                  std::to_string(claimed_repetitions) + "; ";
     else

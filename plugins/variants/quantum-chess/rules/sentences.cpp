@@ -22,7 +22,6 @@ constexpr Sentence plain_sentences[] = {
     {"target-repeated", "A piece is not challenged two turns running."},
     {"pick-one", "The challenger picks one type for each attacker."},
     {"attacker-incapable", "An attacker of the challenge cannot attack its target."},
-    {"king-capture", "A determined king cannot be captured."},
     {"denial-stuck", "The denial leaves no move, and another answer exists."},
     {"action", "This is no action of quantum chess: a move needs two squares, a challenge attackers and a target."},
 };
@@ -122,7 +121,14 @@ std::string en_passant_sentence(const Finding& f) {
         return "A pawn takes en passant one square diagonally forward, not from " + from + " to " + to + ".";
     if (why == "occupied") return no_pawn + "the square is occupied.";
     if (why == "nothing") return no_pawn + "there is no enemy piece on " + victim + ".";
-    if (why == "late") return no_pawn + "the piece on " + victim + " can be taken so only right after its double step.";
+    if (why == "late") {
+        const std::string came(detail_of(f, "came")),
+            only = no_pawn + "the piece on " + victim + " can be taken so only right after ";
+        if (came.empty()) return only + "a double step.";
+        return detail_of(f, "came-twice").empty()
+                   ? only + "a double step, and it came there by " + came + "."
+                   : only + "its double step (" + came + " at ply " + std::string(detail_of(f, "came-ply")) + ").";
+    }
     return no_pawn + "the piece on " + victim + " cannot be a pawn.";
 }
 
@@ -263,7 +269,13 @@ std::string refused_sentence(const Finding& f) {
     if (f.code == "own-king-exposed") return exposed_sentence(f);
     if (f.code == "inconsistent" && !detail_of(f, "classes").empty()) return crowded_sentence(f);
     if (f.code == "phase") return detail_of(f, "why").empty() ? phase_sentence(f) : no_challenge_sentence(f);
-    if (f.code == "no-challenge") return "No challenge of that piece is pending. " + phase_sentence(f);
+    if (f.code == "no-challenge")
+        return "No challenge of " + (target.empty() ? "a piece" : man(f, Part::attacked)) + " is pending. " +
+               phase_sentence(f);
+    if (f.code == "same-square") return capital(man(f, Part::mover)) + " already stands there.";
+    if (f.code == "king-capture")
+        return "The piece on " + square_of(f, Part::captured) +
+               " is the king for certain, and a king is never captured.";
     if (f.code == "no-piece") return "There is no piece on " + from + ".";
     if (f.code == "not-your-piece")
         return "The piece on " + from + " belongs to " + std::string(side_title(f.seat == "b" ? "w" : "b")) +
@@ -322,14 +334,21 @@ std::string refused_sentence(const Finding& f) {
     if (f.code == "no-such-step") {
         const auto types = detail_of(f, "types"), as_pawn = detail_of(f, "pawn");
         const std::string going = " from " + from + " to " + to;
-        if (const auto gait = gait_of(types); !gait.empty()) return "The piece on " + from + " is " + gait;
+        const std::string stands =
+            detail_of(f, "stands").empty() ? "" : " And the king on " + to + " is never captured.";
+        if (const auto gait = gait_of(types); !gait.empty()) return "The piece on " + from + " is " + gait + stands;
         std::string text =
             types == "P" ? "The pawn cannot go" + going : "The piece on " + from + only_words(types) + "can go" + going;
-        if (const auto words = pawn_words(as_pawn); !words.empty()) text += ": " + std::string(words);
+        if (const auto words = pawn_words(as_pawn); !words.empty())
+            text += ": " + std::string(words);
+        else if (types == "P")
+            text +=
+                ": a pawn goes one square straight ahead, two from its first row, and captures one square diagonally "
+                "ahead";
         text += types == "P" ? "" : used_words(f, as_pawn.empty() ? ": " : "; ");
         if (const auto spent = detail_of(f, "spent"); !spent.empty())
             text += "; an earlier move or challenge of its own has ruled out that it is " + types_in_a_row(spent);
-        return text + ".";
+        return text + "." + stands;
     }
     if (f.code == "king-attacker")
         return "Only as a king could " + man(f, Part::attacker) + " attack " + man(f, Part::attacked) +

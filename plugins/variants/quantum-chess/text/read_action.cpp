@@ -53,7 +53,11 @@ private:
         if (w->mask & king) return in_.fail_at(w->offset, "denial-king", "a waveform without K in a denial");
         if (auto error = check_colour(*w, p_.side)) return *error;
         const bool asked = p_.pending_count() && !may_pass(p_);
-        if (!asked) return finish(denial(p_));
+        if (!asked) {  // of that piece, so that the rules name it
+            Action other = denial(p_);
+            other.arg[0] = *square;
+            return finish(other);
+        }
         int which = 0;
         while (which < p_.pending_count() && p_.pending(which).target != *square) ++which;
         if (which == p_.pending_count())

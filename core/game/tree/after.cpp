@@ -1,0 +1,210 @@
+// What an action at the cursor leads to, and how the line came to what a finding asks about.
+#include "tree/after.h"
+
+#include <cstdlib>
+#include <tuple>
+
+#include "pinwheel/game/tree/reasons.h"
+#include "pinwheel/view/geometry.h"
+#include "pinwheel/view/reason_words.h"
+#include "tree/ended.h"
+#include "tree/line_facts.h"
+
+namespace pinwheel {
+namespace {
+
+using Kind = ActionSpec::Kind;
+
+/// How a verdict ends the game, as a finding without its message.
+Finding end_of(const Game& game, const Verdict& verdict) {
+    const VariantInfo& info = game.variant().info();
+    Finding f;
+    f.legal = true;
+    f.code = "ends-so";
+    for (const auto& [name, outcome] :
+         {std::pair{"winners", Outcome::win}, {"losers", Outcome::loss}, {"drawers", Outcome::draw}}) {
+        std::string ids;
+        for (std::size_t i = 0; i < verdict.result.size() && i < info.seats.size(); ++i)
+            if (verdict.result[i] == outcome) ids += (ids.empty() ? "" : " ") + info.seats[i].id;
+        f.details.emplace_back(name, ids);
+    }
+    const RulingCatalogue& catalogue = game.rules().rulings.catalogue();
+    if (const int ruling = find_ruling(catalogue, verdict.ruling); ruling >= 0)
+        decide(f, catalogue, static_cast<std::size_t>(ruling), game.rules().rulings[static_cast<std::size_t>(ruling)]);
+    return f;
+}
+
+Explanation with(Explanation e, const VariantInfo& info, Finding f) {
+    f.message = ends_sentence(info, f);
+    e.message += (e.message.empty() ? "" : " ") + f.message;
+    e.findings.push_back(std::move(f));
+    return e;
+}
+
+/// A verdict that ends the game by what was played, for good or as a draw that play may pass over.
+Finding end_by_play(const Game& game, const Verdict& verdict) {
+    Finding f = end_of(game, verdict);
+    f.details.emplace_back("reason", verdict.reason);
+    f.details.emplace_back("note", note_of(verdict));
+    if (may_go_on(verdict, game.rules().rulings)) f.details.emplace_back("goes-on", "yes");
+    return f;
+}
+
+/// The only action that may follow a position, if there is but one.
+std::optional<Action> only_answer(const Variant& variant, const State& state) {
+    const auto seats = variant.to_act(state);
+    if (seats.size() != 1) return {};
+    std::optional<Action> only;
+    for (const Action& action : variant.legal(state, seats[0])) {
+        if (variant.info().kind_of(action) != Kind::play) continue;
+        if (only) return {};
+        only = action;
+    }
+    return only;
+}
+
+/// "stalemate: a draw" and the like, without the verdict's ruling.
+std::string how_it_ends(const VariantInfo& info, const Finding& f) {
+    const auto winners = titles_of(info, detail_of(f, "winners"));
+    const auto reason = detail_of(f, "reason"), note = detail_of(f, "note");
+    const bool plain = reason == "checkmate" || reason == "stalemate";
+    std::string text = plain ? std::string(reason) : "(" + reason_words(reason) + ")";
+    if (!winners.empty())
+        text += ": " + in_a_row(winners) + (winners.size() == 1 ? " wins" : " win");
+    else if (!detail_of(f, "drawers").empty() && detail_of(f, "losers").empty())
+        text += ": a draw";
+    // Who is mated of two is said by who wins.
+    const bool told = info.seats.size() == 2 && reason == "checkmate" && !winners.empty();
+    return with_note(text + ".", winners, told ? std::string_view() : note);
+}
+
+}  // namespace
+
+Explanation told_with_end(const Game& game, const Action& action, Explanation e) {
+    const Variant& variant = game.variant();
+    const VariantInfo& info = variant.info();
+    if (!e.legal) return e;
+    auto step = variant.apply(game.state(), action);
+    if (!step) return e;
+    std::vector<AfterStep> steps{{std::move(step->next), action.actor}};
+    const Verdict verdict = judged_after(game, steps).verdict;
+    if (info.kind_of(action) == Kind::resign) return verdict.over ? with(std::move(e), info, end_of(game, verdict)) : e;
+    const Verdict now = game.verdict();
+    if (now.over && (!verdict.over || verdict.reason == now.reason)) return e;  // drawn already
+    if (verdict.over) return with(std::move(e), info, end_by_play(game, verdict));
+    const auto answer = only_answer(variant, *steps.front().state);
+    if (!answer) return e;
+    auto reply = variant.apply(*steps.front().state, *answer);
+    if (!reply) return e;
+    const std::string token = variant.token(*steps.front().state, *answer);
+    steps.push_back({std::move(reply->next), answer->actor});
+    const Verdict then = judged_after(game, steps).verdict;
+    if (!then.over) return e;
+    Finding f = end_by_play(game, then);
+    if (answer->actor.v < info.seats.size()) f.seat = info.seats[answer->actor.v].id;
+    f.details.emplace_back("answer", token);
+    return with(std::move(e), info, std::move(f));
+}
+
+Explanation told_with_resignation(const Game& game, const Action& action, Explanation e) {
+    const VariantInfo& info = game.variant().info();
+    if (!e.legal || info.kind_of(action) != Kind::resign || info.seats.size() != 2) return e;
+    if (game.rules().judge().own_judge()) return e;
+    auto step = game.variant().apply(game.state(), action);
+    if (!step) return e;
+    const Verdict verdict = judged_after(game, {{std::move(step->next), action.actor}}).verdict;
+    const bool plain = verdict.over && verdict.ruling.empty() && verdict.result.size() == 2 &&
+                       verdict.result[1u - action.actor.v] == Outcome::win;
+    return plain ? with(std::move(e), info, end_of(game, verdict)) : e;
+}
+
+std::string ends_sentence(const VariantInfo& info, const Finding& f) {
+    if (f.code != "ends-so") return {};
+    if (const auto reason = detail_of(f, "reason"); !reason.empty()) {
+        const bool plain = reason == "checkmate" || reason == "stalemate";
+        const std::string how = how_it_ends(info, f);
+        std::string text;
+        if (const auto answer = detail_of(f, "answer"); !answer.empty())
+            text = seat_title(info, f.seat) + " can only answer " + std::string(answer) +
+                   (plain ? ", and that is " : ", and the game ends by that ");
+        else if (!detail_of(f, "goes-on").empty())
+            text = plain ? "It is " : "The game is drawn by it, though play may go on ";
+        else
+            text = plain ? "It is " : "The game ends by it ";
+        return with_ruling(text + how, f, info.rulings);
+    }
+    const auto won = titles_of(info, detail_of(f, "winners"));
+    if (info.seats.size() == 2 && won.size() == 1) return with_ruling(won[0] + " wins then.", f, info.rulings);
+    std::vector<std::string> parts;
+    for (const auto& [name, one, several] :
+         {std::tuple{"winners", " wins", " win"}, {"losers", " loses", " lose"}, {"drawers", " draws", " draw"}}) {
+        const auto who = titles_of(info, detail_of(f, name));
+        if (!who.empty()) parts.push_back(in_a_row(who) + (who.size() == 1 ? one : several));
+    }
+    return with_ruling("The game ends by it: " + in_a_row(parts) + ".", f, info.rulings);
+}
+
+namespace {
+
+/// The square of an action's first or second argument of that kind; empty where it has none.
+std::string square_of_action(const VariantInfo& info, const Action& action, int which) {
+    if (action.spec >= info.actions.size() || info.boards.empty()) return {};
+    const auto& args = info.actions[action.spec].args;
+    for (std::size_t i = 0; i < args.size() && i < action.argc; ++i)
+        if (args[i] == Role::square && which-- == 0) return square_name(action.arg[i], info.boards[0].files);
+    return {};
+}
+
+/// Whether a piece went two squares along a file.
+bool goes_twice(const std::string& from, const std::string& to) {
+    return from.size() > 1 && to.size() > 1 && from[0] == to[0] &&
+           std::abs(std::atoi(from.c_str() + 1) - std::atoi(to.c_str() + 1)) == 2;
+}
+
+/// The first action of a seat from a square, or its last one to it, on the way to the cursor; 0 where there is none.
+NodeId played(const Game& game, std::string_view seat, std::string_view square, bool left) {
+    const VariantInfo& info = game.variant().info();
+    NodeId found = 0;
+    for (NodeId id = game.cursor(); id != 0; id = game.node(id).parent) {
+        const Action& action = game.node(id).action;
+        if (action.actor.v >= info.seats.size() || info.seats[action.actor.v].id != seat) continue;
+        if (square_of_action(info, action, left ? 0 : 1) != square) continue;
+        found = id;
+        if (!left) break;
+    }
+    return found;
+}
+
+}  // namespace
+
+Explanation told_with_history(const Game& game, Explanation e) {
+    if (e.legal || game.cursor() == 0) return e;
+    bool told = false;
+    for (Finding& f : e.findings) {
+        Details more;
+        for (const auto& [name, value] : f.details) {
+            const bool left = name == "when-left";
+            const auto words = words_apart(value);
+            if ((!left && name != "when-came") || words.size() != 2) continue;
+            const NodeId id = played(game, words[0], words[1], left);
+            if (id == 0) continue;
+            const VariantInfo& info = game.variant().info();
+            const Action& action = game.node(id).action;
+            const std::string from = square_of_action(info, action, 0), to = square_of_action(info, action, 1);
+            const std::string of = left ? "left" : "came";
+            more.emplace_back(of, from + to);
+            more.emplace_back(of + "-ply", std::to_string(game.node(id).ply));
+            more.emplace_back(of + (left ? "-from" : "-to"), words[1]);
+            if (!left && goes_twice(from, to)) more.emplace_back("came-twice", "yes");
+            if (left) break;  // of king and rook the one that is named first
+        }
+        if (more.empty()) continue;
+        told = true;
+        f.details.insert(f.details.end(), more.begin(), more.end());
+        f.message = game.variant().sentence(f);
+    }
+    if (told) e.message = e.findings.size() == 1 ? e.findings[0].message : game.variant().summary(e);
+    return e;
+}
+
+}  // namespace pinwheel
