@@ -147,6 +147,25 @@ BOOST_AUTO_TEST_CASE(the_keyboard_walks_over_all_boards) {
     BOOST_TEST(s.table.cursor_name() == "NE a8");
 }
 
+// At one screen: where one person left it is what that person was about to do.
+BOOST_AUTO_TEST_CASE(the_square_of_the_keyboard_is_for_who_put_it_there) {
+    struct Row {
+        const char *variant, *before, *after;
+    };
+    for (const Row& row : {Row{"blind-chess", "", ""}, Row{"chess", "board:a1", "board:a1"}}) {
+        Seated s("", row.variant);
+        s.table.sync();
+        s.table.step_cursor(0, 0, 0);
+        BOOST_TEST(s.table.cursor() == "board:a1");
+        s.click("board:e2");
+        s.click("board:e4");
+        BOOST_TEST(s.table.cursor() == row.before, row.variant);
+        s.document.lift_curtain();
+        s.table.sync();
+        BOOST_TEST(s.table.cursor() == row.after, row.variant);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(d39_a_mate_still_shows_and_tells_what_one_board_allowed) {
     Seated s("a2a3 b1a3 c7c6 b7b6 g2g3 a3b5 a7a6 g8h6 b2b3 b5d6");
     s.click("SE:e7");

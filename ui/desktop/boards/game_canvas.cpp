@@ -2,6 +2,7 @@
 
 #include "desktop/app/accessible.h"
 #include "model/play/acting_boards.h"
+#include "model/play/cell_at.h"
 #include "model/play/scene_edit.h"
 #include "model/secrets/curtain_scene.h"
 #include "model/services/xray.h"
@@ -150,7 +151,9 @@ void GameCanvas::announce() {
                                                             : tiles[at].word);
     } else if (!table_.cursor().empty()) {
         const std::string tip = tip_of(table_.cursor());
-        name = table_.cursor_name() + (tip.empty() ? ", empty" : ", " + tip);
+        const CellView* cell = ui::cell_at(table_.view(), table_.cursor());
+        const bool unknown = cell && cell->known == CellView::Known::no;
+        name = table_.cursor_name() + ", " + (!tip.empty() ? tip : unknown ? "unknown" : "empty");
     }
     set_accessible_name(this, name);
     set_accessible_text(this, table_.pick_sentence());

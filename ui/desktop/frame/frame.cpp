@@ -58,6 +58,14 @@ private:
     MainFrame& frame_;
 };
 
+/// What is asked of one player is not asked of the next: who is asked has answered no.
+void end_dialogs() {
+    std::vector<wxDialog*> open;
+    for (wxWindow* each : wxTopLevelWindows)
+        if (auto* dialog = dynamic_cast<wxDialog*>(each); dialog && dialog->IsModal()) open.push_back(dialog);
+    for (auto dialog = open.rbegin(); dialog != open.rend(); ++dialog) (*dialog)->EndModal(wxID_CANCEL);
+}
+
 }  // namespace
 
 MainFrame::MainFrame(Library library, Options options)
@@ -357,6 +365,7 @@ void MainFrame::follow_owner() {
     const ui::Document* shown = document();
     const std::string owner = shown ? ui::screen_owner(*shown) : std::string();
     if (owner == owner_) return;
+    if (!owner_.empty()) end_dialogs();
     owner_ = owner;
     hint({});
     if (message_) message_->dismiss();

@@ -58,6 +58,12 @@ MoveField::MoveField(wxWindow* parent, Shell& shell) : wxPanel(parent), shell_(s
 
 void MoveField::set_theme() { SetBackgroundColour(colour_of(shell_.desk().theme, "panel.background")); }
 
+void MoveField::clear() {
+    entry_->ChangeValue({});
+    completions_.clear();
+    set_accessible_text(entry_, {});
+}
+
 void MoveField::show(const ui::Document* document) {
     const bool other = std::exchange(document_, document) != document;
     if (other) clear();

@@ -21,7 +21,7 @@ public:
     void set_theme();
     int height() const { return GetSizer()->GetMinSize().y + 12; }
     void take_keys() { entry_->SetFocus(); }
-    void clear() { entry_->ChangeValue({}); }
+    void clear();
     /// Whether a typed move is not to be played; who says so shows why, and the text stays to be mended.
     std::function<bool(const std::string& text, const Notation*)> refuses;
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "model/play/cell_at.h"
+#include "model/secrets/screen_owner.h"
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel::ui {
@@ -39,6 +40,11 @@ void Table::sync() {
     node_ = game.cursor();
     if (moved) hypotheses_.clear();
     const bool other_eyes = view_.viewer != viewer;
+    // Where one person left the keyboard's square is what that person was about to do, or did.
+    if (std::string owner = screen_owner(document_); owner != owner_) {
+        owner_ = std::move(owner);
+        cursor_.clear();
+    }
     steps_.clear();
     look(viewer);
     follow_card(other_eyes);

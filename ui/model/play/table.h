@@ -133,7 +133,8 @@ public:
 
     /// Lights of scripts: until the position changes. An empty colour puts one out.
     void light(const std::string& target, const std::string& colour);
-    /// A square for the keyboard; empty: none.
+    /// A square for the keyboard; empty: none. It is gone when somebody else comes to the screen of a game that hides
+    /// something.
     const std::string& cursor() const { return cursor_; }
     /// "e4", with its board where there are several: "north e4".
     std::string cursor_name() const { return place_name(cursor_); }
@@ -196,6 +197,7 @@ private:
     std::string flash_;
     bool starts_shown_ = false;
     std::string hovered_, cursor_;
+    std::string owner_;  ///< screen_owner() when it was followed last
     std::vector<Highlight> script_lights_, round_;
     Status error_;
     std::uint64_t version_ = 0;
