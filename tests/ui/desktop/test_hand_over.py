@@ -1,0 +1,67 @@
+"""What one person leaves behind at a screen that another one comes to: nothing."""
+import time
+import unittest
+
+import pyatspi
+
+from test_hidden import BlindTest
+from window import wait_for
+
+PLAYS_LATER = "local g, t = workbench.game(), os.time() + 6 while os.time() < t do end g:play('b1c3')"
+
+
+class HandOver(BlindTest):
+    def boards(self, w):
+        """What a screen reader is told of the boards."""
+        found = w.all(lambda node: node.getRoleName() in ("drawing area", "panel", "filler")
+                      and (node.name.startswith("Boards") or ", " in node.name and len(node.name.split(",")[0]) == 2))
+        return [node.name for node in found]
+
+    def test_the_squares_of_the_keyboard_are_ones_own(self):
+        with self.blind() as w:
+            w.keys("Escape")
+            w.keys(*["alt+Right"] * 4)
+            w.keys("alt+Up")
+            wait_for("the keyboard's square", lambda: any("e2, " in name or "d2, " in name for name in self.boards(w)))
+            w.keys("space", "alt+Up", "alt+Up", "space")
+            wait_for("the curtain", lambda: self.covered(w))
+            self.lift(w)
+            w.expect("status", w.status, "Black to move")
+            self.assertEqual([name for name in self.boards(w) if not name.startswith("Boards")], [])
+            # A square that is not seen is not called empty.
+            w.keys("Escape", "alt+Up", "alt+Up", "alt+Up", "alt+Up")
+            wait_for("the keyboard's square", lambda: any(name[2:].startswith(", ") for name in self.boards(w)))
+            names = [name for name in self.boards(w) if name[2:].startswith(", ")]
+            self.assertFalse([name for name in names if name.endswith(", empty")], names)
+
+    def test_what_is_typed_is_ones_own(self):
+        with self.blind() as w:
+            w.keys("ctrl+m")
+            w.type("g1zz9")
+            field = wait_for("the field", lambda: w.find("Type a move", role="text"))
+            wait_for("what is told of it", lambda: "g1zz9" in field.description)
+            w.click("board:e2", "board:e4", **self.at(w, "w"))
+            wait_for("the curtain", lambda: self.covered(w))
+            self.assertNotIn("g1zz9", self.words(w))
+            self.lift(w)
+            self.assertNotIn("g1zz9", self.words(w))
+
+    def test_a_dialog_does_not_stay_for_the_next(self):
+        """A script plays while the list of squares is open."""
+        with self.blind() as w:
+            w.keys("ctrl+l")
+            wait_for("the entry", lambda: w.all(lambda n: n.name == "Console input"
+                                                and n.getState().contains(pyatspi.STATE_FOCUSED)))
+            w.type(PLAYS_LATER + "\n")
+            w.menu("Table of squares…")
+            wait_for("the table", lambda: w.cells("White"))
+            wait_for("the curtain", lambda: self.covered(w))
+            wait_for("the table to go", lambda: not w.cells("White"))
+            self.lift(w)
+            w.expect("status", w.status, "Black to move")
+            time.sleep(0.3)
+            self.assertFalse(w.cells("White"))
+
+
+if __name__ == "__main__":
+    unittest.main()
