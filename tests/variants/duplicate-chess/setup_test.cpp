@@ -97,16 +97,16 @@ BOOST_AUTO_TEST_CASE(a_saved_position_is_the_same_position) {
 BOOST_AUTO_TEST_CASE(tokens) {
     const Game g = game("");
     const auto parse = [&](const char* text) { return variant().parse(g.state(), text); };
-    for (const char* good : {"e2e4", "e7e8q", "e7e8qn", "a1h8", "--", "resign"}) {
+    for (const char* good : {"e2e4", "e7e8q", "e7e8qn", "a1h8", "e2e2", "--", "resign"}) {
         BOOST_REQUIRE_MESSAGE(parse(good).ok(), good);
         BOOST_TEST(variant().token(g.state(), *parse(good)) == good);
     }
     const std::tuple<const char*, const char*, const char*> bad[] = {
-        {"", "token.length", "offset 0"},          {"e2", "token.length", "offset 2"},
-        {"e2e4qqq", "token.length", "offset 6"},   {"i2e4", "token.square", "offset 0"},
-        {"e2e9", "token.square", "offset 2"},      {"e2e2", "token.square", "offset 2"},
-        {"e7e8Q", "token.promotion", "offset 4"},  {"e7e8k", "token.promotion", "offset 4"},
-        {"e7e8q1", "token.promotion", "offset 5"}, {"E2E4", "token.square", "offset 0"}};
+        {"", "token.length", "offset 0"},         {"e2", "token.length", "offset 2"},
+        {"e2e4qqq", "token.length", "offset 6"},  {"i2e4", "token.square", "offset 0"},
+        {"e2e9", "token.square", "offset 2"},     {"e7e8Q", "token.promotion", "offset 4"},
+        {"e7e8k", "token.promotion", "offset 4"}, {"e7e8q1", "token.promotion", "offset 5"},
+        {"E2E4", "token.square", "offset 0"}};
     for (const auto& [text, code, where] : bad) {
         BOOST_TEST_CONTEXT(text) {
             const auto parsed = parse(text);
