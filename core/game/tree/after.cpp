@@ -106,18 +106,6 @@ Explanation told_with_end(const Game& game, const Action& action, Explanation e)
     return with(std::move(e), info, std::move(f));
 }
 
-Explanation told_with_resignation(const Game& game, const Action& action, Explanation e) {
-    const VariantInfo& info = game.variant().info();
-    if (!e.legal || info.kind_of(action) != Kind::resign || info.seats.size() != 2) return e;
-    if (game.rules().judge().own_judge()) return e;
-    auto step = game.variant().apply(game.state(), action);
-    if (!step) return e;
-    const Verdict verdict = judged_after(game, {{std::move(step->next), action.actor}}).verdict;
-    const bool plain = verdict.over && verdict.ruling.empty() && verdict.result.size() == 2 &&
-                       verdict.result[1u - action.actor.v] == Outcome::win;
-    return plain ? with(std::move(e), info, end_of(game, verdict)) : e;
-}
-
 std::string ends_sentence(const VariantInfo& info, const Finding& f) {
     if (f.code != "ends-so") return {};
     if (const auto reason = detail_of(f, "reason"); !reason.empty()) {

@@ -16,8 +16,6 @@ Judgement judged_after(const Game&, const std::vector<AfterStep>&);
 /// Of a legal action that ends the game, or leaves but one answer, which ends it: a finding "ends-so" that says how it
 /// ends and who wins, with the ruling that decides. Tells everything: for whoever may know all.
 Explanation told_with_end(const Game&, const Action&, Explanation);
-/// Of a seat of a game that hides something, which would give up: who wins then, where nothing but giving up decides.
-Explanation told_with_resignation(const Game&, const Action&, Explanation);
 /// The sentence of such a finding; empty for other codes.
 std::string ends_sentence(const VariantInfo&, const Finding&);
 

@@ -320,8 +320,8 @@ Explanation Game::explain(const Action& action, const Viewer& viewer) const {
         action.actor.v >= info.seats.size())
         return about(info, action, alone(not_your_turn(info, action.actor, seats)));
     Explanation e = told_as_drawn(rules_, this->verdict(), variant().explain(state(), action, viewer));
-    // How a move ends the game, and what a ruling decides, may hang on what is hidden.
-    if (!whole) return told_with_resignation(*this, action, std::move(e));
+    // How an action ends the game, a resignation too, and what a ruling decides, may hang on what is hidden.
+    if (!whole) return e;
     e = told_with_history(*this, std::move(e));
     return told_by_rulings(*this, action, viewer, told_with_end(*this, action, std::move(e)));
 }
