@@ -62,6 +62,15 @@ std::string places(const VariantInfo& info, const std::vector<std::string>& targ
     return text;
 }
 
+/// What an action does, without how it ends the game, which is told behind it.
+std::string_view done_by(const Explanation& e) {
+    std::string_view text = e.message;
+    for (const Finding& f : e.findings)
+        if (f.code == "ends-so" && text.ends_with(f.message)) text.remove_suffix(f.message.size());
+    while (text.ends_with(' ')) text.remove_suffix(1);
+    return text;
+}
+
 /// How what an action does differs from what it would do: squares taken, else the words of it.
 void tell_difference(const VariantInfo& info, const Explanation& now, const Explanation& then, Finding& f) {
     const auto here = captured(now), there = captured(then);
@@ -72,7 +81,7 @@ void tell_difference(const VariantInfo& info, const Explanation& now, const Expl
     f.details.emplace_back("lost", places(info, lost));
     for (const auto* targets : {&spared, &lost})
         for (const std::string& target : *targets) add_light(f, target);
-    if (spared.empty() && lost.empty() && now.message != then.message)
+    if (spared.empty() && lost.empty() && done_by(now) != done_by(then))
         f.details.emplace_back("instead", continued(info, then.message));
 }
 

@@ -349,7 +349,7 @@ Explanation Game::explain(std::string_view text, const Viewer& viewer) const {
     const View view = variant().view(state(), viewer);
     if (is_about_draws(info, *action) && view.presentation.draw_offer.valid()) {
         e.nearest = draw_words_due(variant(), state(), view, text);
-        if (!e.nearest.empty()) return e;
+        return e;
     }
     auto tokens = tokens_for(variant(), state(), view);
     const std::string asked = variant().token(state(), *action);

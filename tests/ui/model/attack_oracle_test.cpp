@@ -164,12 +164,40 @@ void check_lit(const Finding& f, int from, int to, Counts& counts) {
     }
 }
 
+/// Of a piece that has no legal move at all, wherever it was to go: what walls it in stands around it, and who is named
+/// attacks its king, as it stands or without the piece.
+void check_held(const Finding& f, const Men& men, int from, Counts& counts) {
+    const auto near = [&](int s) { return std::abs(s / 8 - from / 8) <= 2 && std::abs(s % 8 - from % 8) <= 2; };
+    for (const std::string& square : named(f, {Part::blocker})) {
+        ++counts.blocked;
+        const int s = square_of("board:" + square);
+        BOOST_REQUIRE(men[static_cast<std::size_t>(s)].has_value());
+        BOOST_REQUIRE_MESSAGE(near(s), square << " is not around it");
+    }
+    const auto& mover = men[static_cast<std::size_t>(from)];
+    const Squares told = named(f, {Part::attacker, Part::pinner});
+    if (told.empty() || !mover) return;
+    ++counts.attacked;
+    Men gone = men;
+    gone[static_cast<std::size_t>(from)].reset();
+    const int king = king_of(men, mover->white);
+    Squares attack = attackers_of(men, king, !mover->white);
+    if (king != from) attack.merge(attackers_of(gone, king, !mover->white));
+    for (int s = 0; king == from && s < 64; ++s)
+        if (near(s)) attack.merge(attackers_of(gone, s, !mover->white));
+    for (const std::string& square : told) BOOST_REQUIRE_MESSAGE(attack.contains(square), square << " attacks nothing");
+}
+
 void check_reason(const View& view, const Explanation& why, int from, int to, Counts& counts) {
     for (const Finding& f : why.findings) {
         const auto board = std::find_if(view.boards.begin(), view.boards.end(),
                                         [&](const BoardView& each) { return each.id == f.board; });
         if (board == view.boards.end()) continue;
         const Men men = men_of(*board);
+        if (f.code == "no-legal-target") {
+            check_held(f, men, from, counts);
+            continue;
+        }
         check_attackers(f, men, from, to, counts);
         check_blockers(f, men, from, to, counts);
         check_lit(f, from, to, counts);

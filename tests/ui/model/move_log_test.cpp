@@ -114,7 +114,7 @@ BOOST_AUTO_TEST_CASE(variations_are_numbered_as_the_rows_are) {
                "1: w e2e4 b e7e5\n"
                "2: w g1f3\n"
                "  2 w: w b1c3 b b8c6\n"
-               "# another\n"
+               "  # another\n"
                "  3 w: w f1c4 b g8f6\n"
                "    3 b: b f8c5 w d2d3\n"
                "2: b b8c6\n");

@@ -21,7 +21,8 @@ struct LogCell {
 struct LogRow {
     enum class Kind : std::uint8_t { round, variation, comment, cut } kind = Kind::round;
     int depth = 0;      ///< of variations: 0 is the main line
-    std::string label;  ///< "12" of a round; "12 W", the round and the seat, where a variation starts; "cut by house at ply 3"
+    std::string label;  ///< "12" of a round; "12 W", the round and the seat, where a variation starts; "cut by house
+                        ///< at ply 3"
     std::vector<LogCell> cells;
     std::string text;  ///< of a comment; of what is cut off its moves, and how it ended
     NodeId node = 0;   ///< a comment's node, or the one that something was cut from
