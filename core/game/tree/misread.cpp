@@ -425,7 +425,7 @@ Finding misread(const Variant& variant, const State& state, std::string_view tex
         nearest = {instead};
     else if (habit && !habit->nearest.empty())
         nearest = habit->nearest;
-    else if (!due)
+    else if (!due && !own_offer)
         nearest = nearest_possible(variant, state, view, named_seat ? to.rest : text, {}, tokens, near);
     auto named = instead.empty() && !habit ? tokens_named(error.message, tokens) : std::vector<std::string>();
     if (named.empty() && error.code.ends_with(".ambiguous")) named = tokens_between(error.message, tokens);

@@ -243,7 +243,7 @@ class Compare(WindowTest):
             # The game's tab has a setting of its own.
             wait_for("still one board", lambda: self.boards_chosen(w).endswith(" alone"))
             w.keys("Escape")
-            wait_for("all", lambda: self.boards_chosen(w) == "All boards where they fit")
+            wait_for("all", lambda: self.boards_chosen(w) == "All boards")
 
     def test_a_ruling_is_typed(self):
         with self.compare("game,inventor") as w:

@@ -42,11 +42,6 @@ class ComparePlay(WindowTest):
     def expect_ply(self, w, ply):
         wait_for(f"ply {ply}", lambda: self.ply(w) == str(ply))
 
-    def hint(self, w):
-        bar = w.find("Hints", showing=True)
-        texts = [bar.name] + [bar.getChildAtIndex(i).name for i in range(bar.childCount)]
-        return " ".join(text or "" for text in texts)
-
     def test_a_move_is_played_on_the_boards_of_any_lane(self):
         with self.compare("game,game+castling.allowed=no") as w:
             self.expect_ply(w, 0)
@@ -182,7 +177,9 @@ class ComparePlay(WindowTest):
             self.assertIn("The same rules as lane 1", w.card("Verdict of lane 2"))
             box = w.box("Add a lane", role="push button")
             w.xdotool("mousemove", box.x + box.width // 2, box.y + box.height // 2, "click", 1)
-            wait_for("the reason", lambda: "at most 4 lanes" in self.hint(w))
+            time.sleep(0.5)
+            self.assertFalse(w.find("Lanes", showing=True))
+            self.assertIn("at most 4 lanes", w.find("Add a lane", role="push button").description)
 
     def boards_chosen(self, w):
         return w.find("Boards of the lanes", role="combo box", showing=True).querySelection().getSelectedChild(0).name
@@ -225,18 +222,23 @@ class ComparePlay(WindowTest):
         with self.compare("game,inventor,game+R03=none", MATE, "duplicate-chess", (1500, 820)) as w:
             w.expect("lanes", lambda: w.card("Verdict of lane 2"), "Ply")
             w.keys("ctrl+m", "Escape")
-            names = []
-            for _ in range(28):
+            names, lists = [], 0
+            while len(names) + lists < 40 and (len(names) < 2 or names[0] not in names[1:]):
                 w.keys("Tab")
-                time.sleep(0.15)
+                time.sleep(0.3)
                 stop = self.focused(w)
-                self.assertIsNotNone(stop, f"after {names}")
+                if stop is None:  # GTK gives the keys to a part of a list, which assistive technology is not told of
+                    lists += 1
+                    continue
                 self.assertTrue(stop.getState().contains(pyatspi.STATE_SHOWING), stop.name)
                 names.append(stop.name or stop.getRoleName())
+            shown = w.all(lambda node: node.getRoleName() == "combo box"
+                          and node.getState().contains(pyatspi.STATE_SHOWING))
+            self.assertEqual(lists, len(shown), names)
             for name in names:
                 self.assertFalse(name.startswith(("Verdict", "Columns", "In short", "Comparison.", "panel", "filler",
                                                   "viewport", "scroll pane")), names)
-            for name in ("Boards of lane 2", "Ruleset of lane 3", "Ply of all lanes"):
+            for name in ("Boards of lane 2", "Remove lane 3", "Ply of all lanes", "Type a move"):
                 self.assertIn(name, names)
 
     def places(self, w):

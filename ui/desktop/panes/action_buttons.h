@@ -18,6 +18,9 @@ public:
     /// Puts as many in a row as fit; the height that they need.
     int flow(int width);
     void set_theme();
+    /// Without buttons it is no stop of the Tab key.
+    bool AcceptsFocus() const override { return any() && wxPanel::AcceptsFocus(); }
+    bool AcceptsFocusFromKeyboard() const override { return any() && wxPanel::AcceptsFocusFromKeyboard(); }
     /// A button goes away that has the keys, which are wanted elsewhere then.
     std::function<void()> on_keys_lost;
     /// The pointer rests on the button of a target; empty: on none any more.

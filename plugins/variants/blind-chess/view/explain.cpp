@@ -290,21 +290,25 @@ void tell_what_holds(const Position& p, chess::Square from, Finding& f) {
         best = std::move(why);
     }
     if (best.code.empty()) return;
-    for (const std::string& square : best.squares) add_light(f, square);
-    for (const Subject& s : best.subjects)
-        if (s.part != Part::mover) f.subjects.push_back(s);
     if (least >= blocked) {
-        // Nothing but what stands around it: all of that.
-        for (Bitboard rest = walls; rest;) {
+        // Nothing but what stands around it: all of that, and nothing behind it.
+        Bitboard around = walls;
+        const Bitboard all = p.board.occupied(),
+                       first = chess::RayAttacks::rook(from, all) | chess::RayAttacks::bishop(from, all);
+        for (const Subject* s : subjects_of(best, Part::blocker))
+            around |= chess::bit(*chess::parse_square(square_in(s->target))) & first;
+        for (Bitboard rest = around; rest;) {
             const chess::Square at = chess::pop_lsb(rest);
-            const std::string wall = on_board(at);
-            if (std::any_of(f.subjects.begin(), f.subjects.end(), [&](const Subject& s) { return s.target == wall; }))
-                continue;
-            add_subject(f, Part::blocker, wall, std::string(chess::piece_name(p.board.type_at(at))), f.seat);
+            add_light(f, on_board(at));
+            add_subject(f, Part::blocker, on_board(at), std::string(chess::piece_name(p.board.type_at(at))),
+                        p.board.colors[0] & chess::bit(at) ? "w" : "b");
         }
         f.details.emplace_back("reason", "walled");
         return;
     }
+    for (const std::string& square : best.squares) add_light(f, square);
+    for (const Subject& s : best.subjects)
+        if (s.part != Part::mover) f.subjects.push_back(s);
     f.lines = best.lines;
     f.details = best.details;
     f.details.emplace_back("reason", best.code);
