@@ -246,6 +246,7 @@ CompareSide::CompareSide(wxWindow* parent, Shell& shell) : wxPanel(parent, wxID_
     head_->on_link = [this](const std::string& ply) { shell_.run("game:go", {ply}); };
     plies_ = new PlyList(this, shell);
     set_accessible_name(plies_, "Plies of the comparison");
+    set_accessible_name(text_, "Words on the comparison");
     heads_ = new Heads(this, shell, *plies_);
     why_ = new RichCard(this, shell.desk().theme, "Reason");
     why_->Hide();
