@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "pinwheel/game/tree/game.h"
-#include "tree/after.h"
+#include "reasons/after.h"
 #include "tree/line_facts.h"
 #include "variant/setup_check.h"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <atomic>
 
-#include "tree/by_rulings.h"
+#include "reasons/by_rulings.h"
 #include "tree/line_facts.h"
 #include "variant/all_legal.h"
 #include "variant/setup_check.h"

@@ -102,10 +102,10 @@ class BuildTree:
 
     def linked(self, target):
         """All targets behind a target's link line, itself included."""
-        seen, todo = {}, [target]
-        while todo:
-            one = todo.pop()
+        seen, waiting = {}, [target]
+        while waiting:
+            one = waiting.pop()
             if one.name not in seen:
                 seen[one.name] = one
-                todo += [self.targets[item] for item in one.links if item in self.targets]
+                waiting += [self.targets[item] for item in one.links if item in self.targets]
         return seen.values()

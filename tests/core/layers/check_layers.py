@@ -98,18 +98,18 @@ class Check:
 
     # --- includes ---
     def check_files(self, target):
-        todo, seen = sorted(target.sources), set()
+        waiting, seen = sorted(target.sources), set()
         if target.library != "tests":
-            for source in todo:
+            for source in waiting:
                 if library_of(source) != target.library and source.endswith(".cpp"):
                     self.fail(f"{target.name} of {target.library} compiles {source} of {library_of(source)}: "
                               f"a source is compiled by its own library")
         tested = self.tested(target) if target.library == "tests" else set()
-        while todo:
-            place = todo.pop()
+        while waiting:
+            place = waiting.pop()
             if place not in seen:
                 seen.add(place)
-                todo += self.check_file(place, target.folders, tested)
+                waiting += self.check_file(place, target.folders, tested)
 
     def check_file(self, place, folders, tested):
         """Holds the includes of one file against the walls; the files of this project that it includes."""

@@ -1,5 +1,5 @@
 // What a legal action owes to rulings: a made-up variant in which each case of it can be had.
-#include "tree/by_rulings.h"
+#include "reasons/by_rulings.h"
 
 #include <algorithm>
 #include <boost/test/unit_test.hpp>

@@ -1,10 +1,10 @@
-#include "tree/by_rulings.h"
+#include "reasons/by_rulings.h"
 
 #include <algorithm>
 
 #include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/view/reason_words.h"
-#include "tree/ended.h"
+#include "reasons/ended.h"
 #include "variant/setup_check.h"
 
 namespace pinwheel {

@@ -1,5 +1,5 @@
 // Texts that are nearly actions: what is wrong with them, and what they most likely mean.
-#include "tree/misread.h"
+#include "reasons/misread.h"
 
 #include <algorithm>
 #include <cctype>
@@ -9,8 +9,8 @@
 #include "pinwheel/game/variant/model.h"
 #include "pinwheel/game/variant/nearest_word.h"
 #include "pinwheel/view/reason_words.h"
-#include "tree/habits.h"
-#include "tree/meant_words.h"
+#include "reasons/habits.h"
+#include "reasons/meant_words.h"
 
 namespace pinwheel {
 namespace {

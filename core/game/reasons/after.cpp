@@ -1,5 +1,5 @@
 // What an action at the cursor leads to, and how the line came to what a finding asks about.
-#include "tree/after.h"
+#include "reasons/after.h"
 
 #include <cstdlib>
 #include <tuple>
@@ -7,7 +7,7 @@
 #include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/reason_words.h"
-#include "tree/ended.h"
+#include "reasons/ended.h"
 #include "tree/line_facts.h"
 
 namespace pinwheel {

@@ -1,6 +1,6 @@
 // What a text means that speaks as people do: of a kind of piece, as games are written down, of an offered draw, or of
 // giving up.
-#include "tree/meant_words.h"
+#include "reasons/meant_words.h"
 
 #include <algorithm>
 #include <cstdlib>

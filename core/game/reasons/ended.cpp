@@ -1,5 +1,5 @@
 // How a game ended: since when, by what, who won, and what its verdict notes beside that.
-#include "tree/ended.h"
+#include "reasons/ended.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -8,12 +8,12 @@
 #include "pinwheel/game/tree/game.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/reason_words.h"
-#include "tree/after.h"
-#include "tree/by_rulings.h"
-#include "tree/ended.h"
+#include "reasons/after.h"
+#include "reasons/by_rulings.h"
+#include "reasons/ended.h"
+#include "reasons/meant_words.h"
+#include "reasons/misread.h"
 #include "tree/line_facts.h"
-#include "tree/meant_words.h"
-#include "tree/misread.h"
 
 namespace pinwheel {
 namespace {

@@ -1,12 +1,12 @@
 // Texts written by other habits than the variant's.
-#include "tree/habits.h"
+#include "reasons/habits.h"
 
 #include <algorithm>
 
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/reason_words.h"
-#include "tree/ended.h"
-#include "tree/meant_words.h"
+#include "reasons/ended.h"
+#include "reasons/meant_words.h"
 
 namespace pinwheel {
 namespace {
