@@ -45,7 +45,8 @@ bool is_draw(const Verdict& verdict) {
 }
 
 std::string over_sentence(int since, std::string_view reason, const std::vector<std::string>& winners, bool draw) {
-    std::string text = "The game is over since ply " + std::to_string(since);
+    std::string text = "The game is over";
+    if (since != untold_ply) text += " since ply " + std::to_string(since);
     if (!reason.empty()) text += " (" + reason_words(reason) + ")";
     if (!winners.empty())
         text += ": " + in_a_row(winners) + (winners.size() == 1 ? " wins" : " win");

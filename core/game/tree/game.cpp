@@ -126,10 +126,10 @@ void Game::move_cursor(NodeId to) {
 
 // --- playing ---
 
-/// The ply at which the game ended that is over at a node.
 int Game::over_since(NodeId id) const {
     while (id != 0 && judged(nodes_[id].parent).verdict.over) id = nodes_[id].parent;
-    return nodes_[id].ply;
+    // Plies count what one side tried unheard, and the log of an ended game may keep that private.
+    return id != 0 && hides_at(nodes_[id].parent) ? untold_ply : nodes_[id].ply;
 }
 
 /// Why nothing can be played at a node where the game is over.

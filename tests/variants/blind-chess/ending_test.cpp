@@ -1,5 +1,6 @@
 // Ends of the game, draw offers, resignation, the tally, the log (blind spec §3, §7, §9; B41–B44, B54, B56, B57).
 #include <boost/test/unit_test.hpp>
+#include <sstream>
 
 #include "pinwheel/game/plugins/registry.h"
 #include "pinwheel/game/tree/game.h"
@@ -161,6 +162,23 @@ BOOST_AUTO_TEST_CASE(b56_fools_mate) {
     BOOST_TEST(extra(table.view('w'), "winner") == "b");
     BOOST_TEST(full(table.view('w')));
     BOOST_TEST(full(table.view('b')));
+}
+
+BOOST_AUTO_TEST_CASE(the_end_does_not_count_what_was_tried_unheard) {
+    // In the second game Black tries a move that is refused, of which White never hears.
+    std::vector<std::string> told;
+    for (const char* moves : {"f2f3 e7e5 g2g4 d8h4", "f2f3 d8h4 e7e5 g2g4 d8h4"}) {
+        Game game = new_game();
+        std::string token;
+        for (std::istringstream in(moves); in >> token;) BOOST_TEST_REQUIRE(game.play(token).ok(), token);
+        BOOST_TEST_REQUIRE(game.verdict().over);
+        told.push_back(game.explain("w:resign", player('w')).message);
+        told.push_back(game.play("a2a3").error().message);
+    }
+    BOOST_TEST(told[0].starts_with("The game is over (checkmate): Black wins."), told[0]);
+    BOOST_TEST(told[0] == told[2]);
+    BOOST_TEST(told[1] == told[3]);
+    BOOST_TEST(told[1].starts_with(told[0]), told[1]);
 }
 
 BOOST_AUTO_TEST_CASE(b57_tally_counts_en_passant) {

@@ -19,7 +19,10 @@ std::string turn_sentence(const VariantInfo&, const Finding&);
 /// Such a finding.
 Finding not_your_turn(const VariantInfo&, SeatId asked, const std::vector<SeatId>& to_act);
 
+/// In place of a ply that would count what one side of a game of hidden information tried unheard.
+constexpr int untold_ply = -1;
 /// "The game is over since ply 4 (checkmate): Black wins."; of a draw without `winners`, which are titles of seats.
+/// Without the ply where that is `untold_ply`.
 std::string over_sentence(int since, std::string_view reason, const std::vector<std::string>& winners, bool draw);
 std::string over_sentence(const VariantInfo&, const Verdict&, int since);
 
