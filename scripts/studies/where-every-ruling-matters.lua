@@ -66,6 +66,8 @@ local stuck, takers = { "a1(KN) h1(KN)", "N Q BL BD R R P*8" }, { "b3(Q) e5(B) c
 local function stuck_under(tail) return quantum(stuck[1], stuck[2], takers[1], takers[2], tail) end
 local passing = "-- a2a3 -- d7d5 -- a3a4 -- d5d4 -- e2e4 "
 
+-- The fool's mate on one board, which the other board answers with a waiting move.
+local fools = "f2f3 a2a3 e7e5 e7e6 g2g4 a3a4 d8h4 a7a6"
 local circle = "b1b2 a8a7 b2b1 a7a8 b1b2 a8a7 b2b1 a7a8"
 local lines = {
     ["blind-chess"] = {
@@ -84,6 +86,10 @@ local lines = {
         ["draw.latched"] = { { {}, again:sub(2) } },
     },
     ["duplicate-chess"] = {
+        ["mate.definition"] = { { {}, fools } },
+        ["mate.winners-single"] = { { {}, fools } },
+        ["mate.others"] = { { {}, fools } },
+        ["mate.aftermath"] = { { {}, fools }, { {}, fools .. " --" } },
         ["repetition.scope"] = { { {}, twice(again:sub(2)) },
             { {}, "g1f3 a2a3 g8f6 g8f6 f3g1 a3a4 f6g8 f6g8 g1f3 b2b3 g8f6 g8f6 f3g1 b3b4 f6g8 f6g8 g1f3" },
             { {}, "g1f3 g1f3 g8f6 g8f6 f3g1 f3d4 f6g8 f6g8 g1f3 d4f3 g8f6 g8f6 f3d4 f3g1 f6g8 f6g8 d4f3 g1f3 g8f6 g8f6 "

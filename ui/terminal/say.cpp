@@ -4,6 +4,7 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <string>
 
@@ -14,6 +15,7 @@ namespace pinwheel::terminal {
 namespace {
 
 constexpr std::string_view program = "pinwheel-cli";
+constexpr std::size_t lines_of_a_screen = 200;
 bool quiet = false;
 
 void complain(std::string_view text) {
@@ -35,6 +37,12 @@ bool means_standard_output(const std::string& out) { return out.empty() || out =
 void print_raw(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
 
 void print(std::string_view text) { print_raw(ui::legible(text)); }
+
+void wipe_screen() {
+    const char* kind = std::getenv("TERM");
+    if (kind && std::string_view(kind) == "dumb") return print_raw(std::string(lines_of_a_screen, '\n'));
+    print_raw("\033[2J\033[3J\033[H");
+}
 
 void print_board(std::string_view text) { print_raw(ui::legible_in_colour(text)); }
 

@@ -13,6 +13,8 @@ inline constexpr int success = 0, failure = 1, misuse = 2, refusal = 3;
 
 /// Words for people, on standard output: what steers a terminal is made visible, wherever they go.
 void print(std::string_view text);
+/// Leaves nothing on the terminal of what was printed, as far as it can be told so; a dumb one gets blank lines.
+void wipe_screen();
 /// A board: the same, but its colours stay.
 void print_board(std::string_view text);
 /// What programs read, JSON or a file: as it is, but on a terminal as print().

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <chrono>
 #include <set>
+#include <utility>
 
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/game/plugins/registry.h"
@@ -85,8 +86,9 @@ PluginRow& settle(PluginRow& row, PluginRow::Status status, std::string reason) 
     return row;
 }
 
-// A script runs against a copy, so that one that fails half-way leaves nothing.
-PluginRow run_script(Registry& registry, const fs::path& path, const ScriptLoader& scripts) {
+// A script runs against a copy, so that one that fails half-way leaves nothing. `code` gets that of a refusal.
+PluginRow run_script(Registry& registry, const fs::path& path, const ScriptLoader& scripts,
+                     std::string* code = nullptr) {
     auto row = row_for(path, "lua");
     using enum PluginRow::Status;
     if (!scripts) return settle(row, skipped, "This program was started without scripts.");
@@ -94,6 +96,7 @@ PluginRow run_script(Registry& registry, const fs::path& path, const ScriptLoade
         Registry trial = registry;
         auto error = scripts(trial, path, row.id, row.kind);
         if (row.id.empty()) row.id = path.stem().string();
+        if (error && code) *code = error->code;
         if (error) return settle(row, error->code == "plugin.duplicate-id" ? shadowed : refused, error->message);
         registry = std::move(trial);
     } catch (const std::exception& e) {
@@ -153,7 +156,7 @@ public:
     void scripts_and_rulesets() {
         for (const auto& folder : folders_)
             for (const auto& file : folder.files) {
-                if (file.extension() == ".lua") rows_.push_back(folder.shipped ? script(file) : script_in_time(file));
+                if (file.extension() == ".lua") script(file, folder.shipped);
                 if (file.extension() != ".json") continue;
                 if (folder.shipped)
                     ruleset(file);
@@ -164,17 +167,18 @@ public:
             }
     }
 
-    // A script may inherit a ruleset that was read after it: what was refused is tried again until nothing changes. The
-    // last refusal counts, for the first may only say that the other was not there yet.
+    // A script may inherit a ruleset that was read after it: those are tried again until nothing changes.
     void retry_scripts() {
         for (bool changed = true; changed;) {
             changed = false;
-            for (auto& row : rows_) {
-                if (row.path.extension() != ".lua" || row.status != PluginRow::Status::refused) continue;
-                if (scripts_left_.over()) return;
-                auto again = script_in_time(row.path);
+            for (const Waiting& waiting : std::exchange(waiting_, {})) {
+                PluginRow& row = rows_[waiting.row];
+                std::string code;
+                auto again = script_in_time(row.path, waiting.shipped, code);
                 changed |= again.status == PluginRow::Status::loaded;
-                if (again.status != PluginRow::Status::skipped) row = std::move(again);
+                if (again.status == PluginRow::Status::skipped) continue;
+                row = std::move(again);
+                if (code == no_parent) waiting_.push_back(waiting);
             }
         }
     }
@@ -319,13 +323,18 @@ private:
         return true;
     }
 
-    PluginRow script(const fs::path& file) {
-        if (!options_.native_only) return run_script(registry_, file, options_.scripts);
-        return run_script(registry_, file, {});
+    void script(const fs::path& file, bool shipped) {
+        std::string code;
+        rows_.push_back(script_in_time(file, shipped, code));
+        if (code == no_parent) waiting_.push_back({rows_.size() - 1, shipped});
     }
 
-    PluginRow script_in_time(const fs::path& file) {
-        if (!scripts_left_.over()) return scripts_left_.spend([&] { return script(file); });
+    PluginRow script_in_time(const fs::path& file, bool shipped, std::string& code) {
+        const auto run = [&] {
+            return run_script(registry_, file, options_.native_only ? ScriptLoader() : options_.scripts, &code);
+        };
+        if (shipped) return run();
+        if (!scripts_left_.over()) return scripts_left_.spend(run);
         auto row = row_for(file, "lua");
         return settle(row, PluginRow::Status::skipped, late);
     }
@@ -386,6 +395,12 @@ private:
     std::vector<Library> libraries_;
     std::vector<Candidate> candidates_;
     TimeLeft rulesets_left_{rulesets_time}, scripts_left_{scripts_time};
+    struct Waiting {
+        std::size_t row;
+        bool shipped;
+    };
+    std::vector<Waiting> waiting_;  ///< scripts refused for a ruleset that they inherit and that is not there yet
+    static constexpr std::string_view no_parent = "ruleset.unknown";
     static constexpr const char* late = "It was left out: the files before it took all the time there is at the start.";
 };
 

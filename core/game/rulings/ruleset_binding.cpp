@@ -61,11 +61,15 @@ RulesetPtr sorted_find(const std::vector<RulesetPtr>& registered, std::string_vi
 /// and the nearest of it.
 std::string instead_of(std::string_view id, std::string_view variant, const std::vector<RulesetPtr>& registered,
                        const std::vector<PluginRow>& files) {
-    const auto refused = std::find_if(files.begin(), files.end(), [&](const PluginRow& file) {
-        return file.status == PluginRow::Status::refused && file.id == id && file.kind.ends_with("ruleset");
+    const auto unread = std::find_if(files.begin(), files.end(), [&](const PluginRow& file) {
+        using enum PluginRow::Status;
+        const bool ruleset = file.kind.ends_with("ruleset") || file.kind == "lua";
+        return (file.status == refused || file.status == skipped) && file.id == id && ruleset;
     });
-    if (refused != files.end())
-        return "; one of that name was refused, in " + refused->path.string() + ": " + refused->reason;
+    if (unread != files.end())
+        return "; one of that name was " +
+               std::string(unread->status == PluginRow::Status::refused ? "refused" : "left out") + ", in " +
+               unread->path.string() + ": " + unread->reason;
     std::set<std::string> ids{std::string(standard_id)};
     for (const auto& each : registered)
         if (each->info().variant == variant) ids.insert(each->info().id);

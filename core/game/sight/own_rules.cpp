@@ -1,6 +1,8 @@
 #include "pinwheel/game/sight/own_rules.h"
 
 #include <algorithm>
+#include <iomanip>
+#include <sstream>
 
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/files/paths.h"
@@ -83,7 +85,7 @@ std::optional<Action> beginning_of(const Game& game) {
 /// something its actions tell nothing.
 bool may_be_one(const Game& game, const Game& other) {
     if (&game.variant() != &other.variant()) return false;
-    const std::string id = tag_of(game, "GameId"), other_id = tag_of(other, "GameId");
+    const std::string id = tag_of(game, game_id_tag), other_id = tag_of(other, game_id_tag);
     if (!id.empty() && !other_id.empty()) return id == other_id;
     if (game.hides()) return true;
     if (game.setup() != other.setup()) return false;
@@ -129,6 +131,13 @@ Seal seal_of(const Registry& registry, const std::filesystem::path& path) {
         if (const auto* sealing = dynamic_cast<const SealingNotation*>(notation); sealing && sealing->seals(*text))
             return fnv1a(*text);
     return {};
+}
+
+void name_by_text(Game& game, std::uint64_t seal) {
+    if (!game.hides() || !tag_of(game, game_id_tag).empty()) return;
+    std::ostringstream name;
+    name << 'f' << std::hex << std::setfill('0') << std::setw(16) << seal;
+    game.set_tag(game_id_tag, name.str());
 }
 
 Status may_break_seal(const Registry& registry, const std::filesystem::path& path, const Seal& known) {

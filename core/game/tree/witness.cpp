@@ -45,11 +45,14 @@ private:
         for (const NodeId id : game_.path(game_.cursor())) {
             if (id == 0) continue;
             Place next;
-            if (!readings_.step(at, game_.node(id).action, next))
+            if (!readings_.step(at, game_.node(id).action, next)) {
+                // Counted as compare does: where one of them had ended the game, that is where they part.
+                const bool ended = readings_.verdicts(past_->first, past_->second).has_value();
                 return Result<WitnessSearch>(Error{"compare.line",
                                                    "The two rulesets part before this position already, at ply " +
-                                                       std::to_string(game_.node(id).ply) + ".",
+                                                       std::to_string(game_.node(id).ply - ended) + ".",
                                                    {}});
+            }
             at = std::move(next);
             past_->first.step(at.first, at.action.actor);
             past_->second.step(at.second, at.action.actor);

@@ -11,6 +11,7 @@
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/game/sight/own_rules.h"
+#include "pinwheel/view/random.h"
 #include "sandbox/files_allowed.h"
 
 namespace pinwheel::lua {
@@ -127,7 +128,8 @@ int parse(lua_State* L) {
         return parse_game(registry, text, readable, strict, wanted);
     });
     session(L).limits.charge(L, 0);
-    push_game(L, std::move(expect(L, game)), {!unsealed, room_for_plies(text.size())});
+    const Seal seal = game && game->hides() ? Seal(fnv1a(text)) : Seal();
+    push_game(L, std::move(expect(L, game)), {!unsealed, room_for_plies(text.size()), 0, seal});
     return 1;
 }
 

@@ -4,6 +4,7 @@
 #include "handles/game_handle.h"
 #include "handles/open_documents.h"
 #include "handles/values.h"
+#include "pinwheel/game/sight/own_rules.h"
 
 namespace pinwheel::lua {
 
@@ -39,6 +40,7 @@ int show(lua_State* L) {
         // A game that hides something is from now on that of those who sit at the tab: the handle stays with the
         // script's own one, and nobody looks at theirs or plays in it by that.
         if (const auto refused = may_be_of_people(box.game)) raise(L, *refused);
+        if (box.seal && !is_own(box)) name_by_text(box.game, *box.seal);
         auto document = bench(L).show(box.game, title);
         const auto& shown = expect(L, document);
         if (!box.game.hides()) adopt(L, box, shown);

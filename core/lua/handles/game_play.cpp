@@ -47,21 +47,27 @@ bool ask_legal(const Game& game, std::string_view token) {
     return action && game.variant().is_legal(game.state(), *action);
 }
 
+/// Pushes what the list of legal tokens, or an earlier answer, says of the token at index 2; nil if nothing.
+int push_listed(lua_State* L) {
+    lua_getiuservalue(L, 1, 2);
+    lua_pushvalue(L, 2);
+    return lua_rawget(L, -2);
+}
+
 int is_legal(lua_State* L) {
     GameBox& box = check_box(L, 1);
     if (lua_type(L, 2) != LUA_TSTRING) bad_argument(L, 2, "a token");
     refresh(box);
-    if (box.game.may_declare(text_at(L, 2))) return lua_pushboolean(L, !sight(box).may(Deed::declare).has_value()), 1;
     const bool hiding = sealed(box);
+    if (!hiding && box.listed && push_listed(L) != LUA_TNIL) return 1;
+    if (box.game.may_declare(text_at(L, 2))) return lua_pushboolean(L, !sight(box).may(Deed::declare).has_value()), 1;
     if (!hiding && !box.listed && box.asked < questions_before_list) {
         ++box.asked;
         lua_pushboolean(L, ask_legal(box.game, text_at(L, 2)));
         return 1;
     }
     list_legal(L, box);
-    lua_getiuservalue(L, 1, 2);
-    lua_pushvalue(L, 2);
-    if (lua_rawget(L, -2) != LUA_TNIL) return 1;
+    if (push_listed(L) != LUA_TNIL) return 1;
     if (hiding) return lua_pushboolean(L, false), 1;
     // Not in the list: another spelling, an action that lists leave out, or no legal action at all.
     const bool answer = ask_legal(box.game, text_at(L, 2));

@@ -223,6 +223,37 @@ BOOST_AUTO_TEST_CASE(slow_scripts_are_left_out_after_a_time, *boost::unit_test::
     BOOST_TEST(holds(row(registry, "j.lua").reason, "left out"));
 }
 
+BOOST_AUTO_TEST_CASE(a_shipped_script_waits_for_its_parent_however_slow_a_folder_is) {
+    const Home home;
+    const Variable share("PINWHEEL_SHARE", home.path() / "share");
+    home.dir().write("share/rulesets/heir.lua", "");
+    home.dir().write("share/rulesets/parent.json", json("parent"));
+    home.dir().write("slow/a.lua", "");
+    home.dir().write("slow/b.lua", "");
+    int slow = 0;
+    const ScriptLoader scripts = [&](Registry& registry, const fs::path& path, std::string& id,
+                                     std::string&) -> Status {
+        id = path.stem().string();
+        if (id == "heir") {
+            auto info = ruleset(id)->info();
+            info.inherits = "parent";
+            const std::shared_ptr<const Ruleset> heir = std::make_shared<ChoiceRuleset>(info);
+            const auto bound = registry.bind(heir);
+            return bound ? registry.add(heir) : Status(bound.error());
+        }
+        ++slow;
+        std::this_thread::sleep_for(std::chrono::seconds(2));
+        return Error{"script.budget", "It never ends.", {}};
+    };
+    const auto registry = loaded({{home.path() / "slow", home.path() / "share/rulesets"}, false, false, scripts});
+    BOOST_TEST(summary(registry) ==
+               "slow/a.lua refused, slow/b.lua skipped, rulesets/heir.lua loaded, rulesets/parent.json loaded");
+    BOOST_TEST(slow == 1, "what fails for itself is not tried twice");
+    const auto left_out = registry.bind("nim", "b");
+    BOOST_REQUIRE(!left_out.ok());
+    BOOST_TEST(holds(left_out.error().message, "one of that name was left out"), left_out.error().message);
+}
+
 BOOST_AUTO_TEST_CASE(pipes_in_the_place_of_files_do_not_hold_the_start) {
     const Home home;
     fs::create_directories(home.path() / "state/pinwheel");

@@ -1,4 +1,6 @@
 """What one person leaves behind at a screen that another one comes to: nothing."""
+import os
+import subprocess
 import time
 import unittest
 
@@ -45,6 +47,22 @@ class HandOver(BlindTest):
             self.assertNotIn("g1zz9", self.words(w))
             self.lift(w)
             self.assertNotIn("g1zz9", self.words(w))
+
+    def test_a_script_gets_no_second_copy_to_play_on(self):
+        path = os.path.join(self.folder(), "nameless.pinwheel")
+        subprocess.run([os.environ["PINWHEEL_CLI"], "run", "-"], check=True, cwd=self.folder(), text=True,
+                       input="local g = pinwheel.new('blind-chess') g:play('e2e4') g:play('e7e5') "
+                             f"g:save('{path}')")
+        with self.open(path) as w:
+            self.lift(w)
+            show = 'print(pcall(workbench.show, pinwheel.parse(workbench.game():write("json"))))'
+            w.keys("ctrl+l")
+            wait_for("the entry", lambda: w.all(lambda n: n.name == "Console input"
+                                                and n.getState().contains(pyatspi.STATE_FOCUSED)))
+            w.type(show + "\n")
+            w.expect("the answer", w.console, "This game is open already.")
+            self.assertTrue(w.find("nameless", prefix=True, role="frame"))
+            self.assertLess(len(w.all(lambda node: node.getRoleName() == "page tab")), 2)
 
     def test_a_dialog_does_not_stay_for_the_next(self):
         """A script plays while the list of squares is open."""

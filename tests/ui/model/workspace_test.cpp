@@ -251,6 +251,36 @@ BOOST_AUTO_TEST_CASE(copies_of_a_game_that_has_not_begun_are_one_game) {
     BOOST_TEST(game_id(desk.add(test::game("", "blind-chess")).game()) != id);
 }
 
+BOOST_AUTO_TEST_CASE(copies_of_a_running_game_that_nobody_named_are_one_game) {
+    const test::TemporaryFolder folder;
+    const Game game = test::game("e2e4 e7e5", "blind-chess");
+    BOOST_REQUIRE(game_id(game).empty());
+    // A file that a script wrote, and a copy of it.
+    BOOST_REQUIRE(!save_game(test::registry(), game, folder.path / "one.pinwheel", "json"));
+    std::filesystem::copy_file(folder.path / "one.pinwheel", folder.path / "copy.pinwheel");
+    Workspace desk(test::registry());
+    const auto opened = desk.open(folder.path / "one.pinwheel");
+    BOOST_REQUIRE(opened.ok());
+    BOOST_TEST(!game_id((*opened)->game()).empty());
+    const auto copied = desk.open(folder.path / "copy.pinwheel");
+    BOOST_REQUIRE(copied.ok());
+    BOOST_TEST(*copied == *opened);
+    const auto text = desk.parse(*read_file(folder.path / "copy.pinwheel"), game.rules());
+    BOOST_REQUIRE(text.ok());
+    BOOST_TEST(desk.under_way(*text) == *opened);
+    // What the game writes is the game, however it comes back: pasted, or read by a script and shown.
+    const auto again = desk.parse(*write_game(desk.registry(), (*opened)->game(), "json"), game.rules());
+    BOOST_REQUIRE(again.ok());
+    BOOST_TEST(desk.under_way(*again) == *opened);
+    // One that was put into a tab without a file.
+    Document& shown = desk.add(test::game("d2d4", "blind-chess"));
+    const auto copy = desk.parse(*write_game(desk.registry(), shown.game(), "json"), game.rules());
+    BOOST_REQUIRE(copy.ok());
+    BOOST_TEST(desk.under_way(*copy) == &shown);
+    // Another one is another.
+    BOOST_TEST(desk.under_way(test::game("e2e4 e7e5", "blind-chess")) == nullptr);
+}
+
 BOOST_AUTO_TEST_CASE(the_guard_is_asked_before_any_file_is_touched) {
     const test::TemporaryFolder folder;
     Workspace desk(test::registry());

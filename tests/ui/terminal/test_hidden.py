@@ -93,7 +93,11 @@ class Hidden(Case):
         try:
             until("w> ")
             os.write(fd, b"secret words\025e2e4\n")  # Ctrl+U cuts
+            until("covers it> ")
+            os.write(fd, b"\n")
+            # Before Black is called nothing is left on the screen.
             covered = until("Hand over to Black")
+            self.assertRegex(covered, r"\033\[2J\033\[3J\033\[H\s*Hand over to Black$")
             self.assertNotRegex(covered, BLACK_MEN)
             os.write(fd, b"\n")
             shown = until("b> ")

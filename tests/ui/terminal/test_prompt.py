@@ -239,7 +239,9 @@ class Prompt(Case):
             if move:
                 os.write(fd, move.encode() + b"\n")
                 # Typed before the editor listens, a line is echoed by the terminal as well.
-                shown += until("who presses Enter> ").replace(2 * (move + "\r\n"), move + "\r\n")
+                shown += until("covers it> ").replace(2 * (move + "\r\n"), move + "\r\n")
+                os.write(fd, b"\n")
+                self.assertIn("\033[2J\033[3J\033[H", until("who presses Enter> "))
                 os.write(fd, b"\n")
                 until(r"\n\S*> ")
             os.write(fd, b"quit\n")

@@ -293,8 +293,11 @@ void ComparePage::show_ply() {
     const auto boards = boards_at(row.ply, views);
     for (std::size_t i = 0; i < lanes_.size() && i < row.cells.size(); ++i) {
         const auto& cell = row.cells[i];
-        std::vector<std::string> lines{"Lane " + std::to_string(i + 1) + ". Ply " + std::to_string(row.ply) + ". " +
-                                       content_.heads[i].summary + "."};
+        // Where the list cuts its title, the lane says it itself.
+        const bool cut = lanes_[i].choice->GetToolTip() != nullptr;
+        std::vector<std::string> lines{"Lane " + std::to_string(i + 1) +
+                                       (cut ? ", " + content_.heads[i].title : std::string()) + ". Ply " +
+                                       std::to_string(row.ply) + ". " + content_.heads[i].summary + "."};
         if (!cell.judge.empty()) lines.push_back(cell.judge);
         if (!cell.ruling.empty()) lines.push_back("Decided by " + cell.ruling);
         if (!cell.reason.empty()) lines.push_back(cell.reason);
@@ -331,11 +334,16 @@ std::vector<std::string> ComparePage::boards_at(int ply, const std::vector<std::
             going.push_back(*views[i]);
     }
     auto choice = document_.look.lanes;
-    if (choice == ui::LaneBoards::fitting) choice = all_fit_ ? ui::LaneBoards::all : ui::LaneBoards::differing;
+    const bool fitting = choice == ui::LaneBoards::fitting;
+    if (fitting) choice = all_fit_ ? ui::LaneBoards::all : ui::LaneBoards::differing;
+    auto acting = ui::boards_to_show(choice, going);
     const StatePtr earlier = going.empty() || ply == 0 ? StatePtr() : following_before(ply);
-    if (!earlier) return ui::boards_to_show(choice, going);
+    if (!earlier) return acting;
     const View before = document_.game().variant().view(*earlier, document_.eyes());
-    return ui::boards_to_show(choice, going, &before);
+    auto moved = ui::boards_to_show(choice, going, &before);
+    // At the end of the line one plays on: whose turn it is matters more there than what moved.
+    const bool at_end = fitting && ply + 1 == static_cast<int>(content_.rows.size());
+    return at_end && acting.size() <= moved.size() ? acting : moved;
 }
 
 /// Where the first lane that still follows stood a ply ago.

@@ -5,12 +5,12 @@
 #include <set>
 
 #include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/files/sealing_notation.h"
+#include "pinwheel/game/sight/own_rules.h"
 #include "pinwheel/view/random.h"
 
 namespace pinwheel::ui {
 namespace {
-
-constexpr const char* id_tag = "GameId";
 
 /// Null where the variant does not ask.
 const OptionSpec* computer_spec(const VariantInfo& info) {
@@ -126,14 +126,16 @@ std::string field_of(const NewGame& wanted, const VariantInfo& info, const Error
 
 std::string game_id(const Game& game) {
     const auto& tags = game.tags();
-    const auto found = tags.find(id_tag);
+    const auto found = tags.find(game_id_tag);
     return found == tags.end() ? std::string() : found->second;
 }
 
 void identify(Game& game, const std::filesystem::path& file) {
-    if (!game.variant().info().hidden || game.node_count() != 1 || !game_id(game).empty()) return;
+    if (!game.variant().info().hidden || !game_id(game).empty()) return;
+    if (!game.hides() && game.node_count() != 1) return;
     const auto text = file.empty() ? Result<std::string>(std::string()) : read_file(file);
-    game.set_tag(id_tag, text && !text->empty() ? "f" + std::to_string(fnv1a(*text)) : fresh_id());
+    if (text && !text->empty()) name_by_text(game, fnv1a(*text));
+    if (game_id(game).empty()) game.set_tag(game_id_tag, fresh_id());
 }
 
 }  // namespace pinwheel::ui

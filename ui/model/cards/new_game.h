@@ -39,8 +39,8 @@ std::string field_of(const NewGame&, const VariantInfo&, const Error&);
 
 /// The tag "GameId"; empty where there is none.
 std::string game_id(const Game&);
-/// Gives a game that may hide something, has not begun and has no such tag one: a fresh word, or where it was read from
-/// a file the same for every copy of that file.
+/// Gives a game that hides something, or may once it has begun, such a tag if it has none: a fresh word, or where it
+/// was read from a file the same for every copy of that file.
 void identify(Game&, const std::filesystem::path& file = {});
 
 }  // namespace pinwheel::ui

@@ -7,6 +7,7 @@
 #include "pinwheel/game/files/file_turn.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/sight/own_rules.h"
+#include "pinwheel/view/random.h"
 
 namespace pinwheel::ui {
 namespace fs = std::filesystem;
@@ -83,6 +84,7 @@ Result<Document*> Workspace::open(const fs::path& path) {
     const auto stamp = FileStamp::of(path);
     auto game = load_game(registry_, path);
     if (!game) return game.error();
+    identify(game.value(), path);
     if (Document* same = under_way(*game)) return same;
     Document& document = add(std::move(game.value()), legible(path.stem().string()), path);
     document.saved_as(fs::absolute(path, ec));
@@ -160,7 +162,10 @@ bool Workspace::any_dirty() const {
 
 Result<Game> Workspace::parse(std::string_view text, const BoundRuleset& hint) const {
     auto game = parse_game(registry_, text);
-    if (game) return game;
+    if (game) {
+        name_by_text(game.value(), fnv1a(text));
+        return game;
+    }
     const auto from = text.find_first_not_of(" \t\r\n"), to = text.find_last_not_of(" \t\r\n");
     if (from == text.npos) return Error{"paste.empty", "There is no text to read a game from.", {}};
     const bool of_script =

@@ -10,7 +10,8 @@
 namespace pinwheel::ui {
 
 enum class LaneBoards : std::uint8_t {
-    fitting,    ///< all where their squares can be read at a glance, else those that matter; the first
+    fitting,    ///< all where their squares can be read at a glance, else those that matter, and at the end of the line
+                ///< rather those of the seats to act than where the last move was played; the first
     differing,  ///< those that matter: on which the lanes differ, or the last move was played
     to_act,     ///< those of the seats to act
     all

@@ -125,7 +125,9 @@ Finding Inquiry::out_of_phase(std::string_view why, const Move* m) {
     say("phase", phase_word(p_));
     say("example", example_of(p_, m));
     if (p_.phase == Phase::name) ruled(capture_residual);
-    if (p_.phase == Phase::zero && m && white_could_begin_with(p_, *m)) ruled(setup_first_action);
+    // That White stands before its first move as Black did is of one option alone.
+    if (p_.phase == Phase::zero && m && white_could_begin_with(p_, *m))
+        ruled(p_.side == 0 ? challenge_zero : setup_first_action);
     return refuse("phase");
 }
 

@@ -37,9 +37,11 @@ void PlayTable::begin(bool secret) {
 }
 
 void PlayTable::obey(const std::string& line) {
-    if (std::exchange(curtain_, false)) {
-        print_raw("\033[2J\033[3J\033[H");
-        return show();
+    if (leaving_ || curtain_) {
+        wipe_screen();
+        if (curtain_) show();
+        curtain_ = std::exchange(leaving_, false);
+        return;
     }
     if (time_is_up()) show();
     const auto words = split_tokens(line);
@@ -66,6 +68,7 @@ std::string PlayTable::prompt() const {
     const auto seats = game_.variant().to_act(game_.state());
     const SeatInfo next =
         seats.empty() ? SeatInfo{"nobody", "nobody", {}} : game_.variant().info().seats.at(seats.front().v);
+    if (leaving_) return "Read it, then press Enter, which covers it> ";
     if (curtain_) return "Hand over to " + next.title + ", who presses Enter> ";
     if (hiding()) return next.id + "> ";
     const std::string text = "ply " + std::to_string(game_.ply());
@@ -92,7 +95,7 @@ Continuations PlayTable::complete(std::string_view text) const {
         const auto cards = game_.variant().ask<can::Catalogue>(game_.state(), eyes_);
         return cards ? *cards : std::vector<PieceCard>();
     };
-    if (curtain_) return out;
+    if (leaving_ || curtain_) return out;
     const auto first = out.start == 0 ? std::string_view() : text.substr(0, text.find(' '));
     if (out.start == 0) {
         for (const auto& command : commands)
@@ -224,7 +227,7 @@ void PlayTable::help(const std::string&) {
     if (!any) print(game_.may_play() ? "  none\n" : "  none: the game is over, or this is not its end\n");
     print("Or one of these:\n");
     for (const auto& c : commands)
-        if (fits(c)) row(form_of(c), c.help);
+        if (fits(c) && !sight().may(c.deed)) row(form_of(c), c.help);
     const auto asked = questions(game_.variant());
     if (asked.empty()) return;
     print("Or a question of " + info.title + ":\n");
@@ -247,12 +250,12 @@ const std::vector<PlayTable::Command> PlayTable::commands = {
      "tried",
      &PlayTable::moves},
     {"what", "SQUARE", "what stands there, and its rule", &PlayTable::what},
-    {"undo", "", "one ply back; against computers, to your own turn", &PlayTable::undo},
-    {"redo", "", "one ply on", &PlayTable::redo},
-    {"go", "PLY", "to a ply of this line", &PlayTable::go},
+    {"undo", "", "one ply back; against computers, to your own turn", &PlayTable::undo, nullptr, Deed::take_back},
+    {"redo", "", "one ply on", &PlayTable::redo, nullptr, Deed::take_back},
+    {"go", "PLY", "to a ply of this line", &PlayTable::go, nullptr, Deed::take_back},
     {"rulings", "", "the rulings in force", &PlayTable::rulings},
     {"ruleset", "ID", "go on under another ruleset, ID+RULING=OPTION with a ruling chosen otherwise",
-     &PlayTable::ruleset},
+     &PlayTable::ruleset, nullptr, Deed::rules},
     {"draw", "", "offer a draw or take the one offered; where no seat can offer, all agree to one", &PlayTable::draw},
     {"board", "", "show the position", &PlayTable::board},
     {"save", "FILE", "save the game", &PlayTable::save},

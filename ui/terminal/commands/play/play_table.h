@@ -59,6 +59,7 @@ private:
         std::string_view name, argument, help;
         void (PlayTable::*act)(const std::string&);
         bool (PlayTable::*fits)() const = nullptr;  ///< whether there is a use for it now; null: always
+        Deed deed = Deed::look;                     ///< what it does: where that is refused, help leaves it out
     };
     static const std::vector<Command> commands;
     static std::string form_of(const Command&);
@@ -151,6 +152,7 @@ private:
     PlayLook look_;
     std::function<Status(const Game&)> keep_;  ///< see keep_answers()
     bool people_ = false, refused_ = false, left_ = false, saved_ = false;
+    bool leaving_ = false;  ///< whoever moved still reads the answer; then the screen is covered
     bool curtain_ = false;  ///< the next player has not sat down yet
 };
 

@@ -93,10 +93,10 @@ Result<NodeId> PlayTable::answer(const std::string& token) {
     return game_.play(with_nonce(game_.variant().info(), *action));
 }
 
-/// The one who moved hears the answer; the next one sees their own pieces after sitting down.
+/// The one who moved hears the answer and covers it; the next one sees their own pieces after sitting down.
 void PlayTable::leave() {
     tell();
-    curtain_ = true;
+    leaving_ = true;
 }
 
 void PlayTable::let_computers_play() {

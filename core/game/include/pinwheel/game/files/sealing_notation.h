@@ -4,6 +4,9 @@
 
 namespace pinwheel {
 
+/// The tag that names a game which hides something, so that its copies are known as such.
+inline constexpr const char* game_id_tag = "GameId";
+
 /// What a notation is that seals games which hide something. Of a sealed part that cannot be read readers say no more
 /// than that: tokens, places and reasons are secrets of the game.
 class SealingNotation : public Notation {

@@ -28,6 +28,10 @@ Result<Game> read_under_own_rules(const Registry&, const RulesWanted&, const Rea
 using Seal = std::optional<std::uint64_t>;
 Seal seal_of(const Registry&, const std::filesystem::path&);
 
+/// Names a running game that hides something and has no tag "GameId" by the text that it was read from: every copy of
+/// the text gives the same name.
+void name_by_text(Game&, std::uint64_t seal);
+
 /// Whether a file may be written over by a game that knows this seal: not a sealed one, unless the game was read from
 /// that very text or wrote it last. What is sealed there does not count: the answer would tell of it. Errors:
 /// "game.final".
