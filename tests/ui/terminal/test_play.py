@@ -10,7 +10,9 @@ MATE_OF_FOOLS = ["f2f3", "e7e5", "g2g4", "d8h4"]
 
 class WholeGames(Session):
     def sit_down(self):
-        """The next player takes the keyboard."""
+        """Whoever moved covers the answer; the next player takes the keyboard."""
+        self.type("\n")
+        self.assertIn("Hand over to ", self.expect("> "))
         self.type("\n")
         return self.expect("> ")
 
