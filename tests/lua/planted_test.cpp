@@ -85,6 +85,64 @@ BOOST_AUTO_TEST_CASE(misspelt_members_of_a_verdict_are_refused_before_they_are_r
         BOOST_CHECK_EQUAL(load(judge(body)), "lua ruleset x");
 }
 
+BOOST_AUTO_TEST_CASE(what_a_helper_asks_is_read_as_in_the_judge_itself) {
+    // Line 2 begins the functions, the last line the judge; none of the branches is reached by a random game.
+    const auto with = [](const std::string& functions, const std::string& body) {
+        return "-- pinwheel: ruleset api=1\n" + functions +
+               "\nreturn {id = 'x', title = 'X', variant = 'hyper-fairy-chess', judge = function(facts, rulings) " +
+               body + " return facts.standard() end}";
+    };
+    const std::string rare = "if f.quiet_plies() > 90 then\n";
+    struct Case {
+        const char* id;
+        std::string functions, body, says;
+    };
+    const std::string fact = "There is no fact \"mobilty\"; did you mean \"mobility\"? There are ";
+    const Case cases[] = {
+        {"local", "local function stuck(f)\n" + rare + "return f.mobilty() end end", "stuck(facts)",
+         "ruleset.fact: plugin.lua:4: " + fact},
+        {"global", "function stuck(a, f)\n" + rare + "return f.mobilty() end end", "stuck(1, facts)",
+         "ruleset.fact: plugin.lua:4: " + fact},
+        {"assigned", "local stuck = function(f)\n" + rare + "return f['mobilty']() end end", "stuck(facts)",
+         "ruleset.fact: plugin.lua:4: " + fact},
+        {"helper's helper",
+         "local function deep(g)\nif g.quiet_plies() > 90 then return g.mobilty() end end\n"
+         "local function stuck(f)\nif f.quiet_plies() > 90 then return deep(f) end end",
+         "if stuck(facts) then return nil end", "ruleset.fact: plugin.lua:3: " + fact},
+        {"inside", "", "local function stuck(f)\n" + rare + "return f.mobilty() end end stuck(facts)",
+         "ruleset.fact: plugin.lua:5: " + fact},
+        {"calls itself", "local function stuck(f)\n" + rare + "return stuck(f) or f.mobilty() end end", "stuck(facts)",
+         "ruleset.fact: plugin.lua:4: " + fact},
+        {"ruling", "local function loose(f, r)\n" + rare + "return r.vp_promotd end end", "loose(facts, rulings)",
+         "ruleset.ruling: plugin.lua:4: There is no ruling 'vp_promotd'; did you mean 'vp.promoted'? There are "},
+        {"option", "local function loose(f, r)\n" + rare + "return r['draw.fifty'] == 'allways' end end",
+         "loose(facts, rulings)",
+         "ruling.option: plugin.lua:4: The ruling 'draw.fifty' has no option 'allways'; expected one of "},
+        {"changed places", "local function loose(r, f)\n" + rare + "return r.mobility end end", "loose(rulings, facts)",
+         "ruleset.ruling: plugin.lua:4: There is no ruling 'mobility'; there are "},
+    };
+    for (const Case& c : cases) BOOST_TEST_CONTEXT(c.id) says(load(with(c.functions, c.body)), c.says);
+    // What is not the judge's table, or may be something else, is left to the run.
+    const std::pair<const char*, const char*> sound[] = {
+        {"local function pick(t) return t.winner end", "pick({winner = 'w'})"},
+        {"local function pick(t, f) return t.winner, f.mobility() end", "pick({winner = 'w'}, facts)"},
+        {"local function unused(f) return f.mobilty() end", ""},
+        {"local function apply(pick, f) return pick(f) end\nlocal function pick(f) return 1 end",
+         "apply(function(t) return 2 end, facts)"},
+        {"local t = {}\nfunction t.pick(f) return 1 end\nlocal function pick(f) return f.mobility() end",
+         "pick(facts)"},
+        {"local function pick(s) return s.winner end", "pick(facts.phase and {winner = 1})"},
+    };
+    for (const auto& [functions, body] : sound)
+        BOOST_TEST_CONTEXT(functions) BOOST_CHECK_EQUAL(load(with(functions, body)), "lua ruleset x");
+    // Many functions that call one another in a ring end at once.
+    std::string ring;
+    for (int i = 0; i < 300; ++i)
+        ring += "function f" + std::to_string(i) + "(f) if f.quiet_plies() > 90 then return f" +
+                std::to_string((i + 1) % 300) + "(f) end end\n";
+    BOOST_CHECK_EQUAL(load(with(ring, "f0(facts)")), "lua ruleset x");
+}
+
 BOOST_AUTO_TEST_CASE(judges_that_break_where_random_games_hardly_come_are_found) {
     const std::string subject = "ruleset x of chess";
     const std::string broken = " then\nreturn nothing.here end\nreturn v", line = "plugin.lua:5: attempt to index";

@@ -70,11 +70,12 @@ int commands(lua_State* L) {
     lua_createtable(L, static_cast<int>(all.size()), 0);
     lua_Integer n = 0;
     for (const Workbench::Command& row : all) {
-        lua_createtable(L, 0, 4);
+        lua_createtable(L, 0, 5);
         set(L, "name", row.name);
         set(L, "title", row.title);
         set(L, "keys", row.keys);
         set_flag(L, "enabled", row.enabled);
+        if (!row.why.empty()) set(L, "why", row.why);
         lua_rawseti(L, -2, ++n);
     }
     return 1;
@@ -119,7 +120,8 @@ constexpr Bound workbench_table_bound[] = {
      "without a link to it; the judge of such a game is an installed one. Gives `g`.",
      guarded<show>},
     {"workbench", "command", "workbench.command(\"area:verb\", …)", "Runs a command of the menus.", guarded<command>},
-    {"workbench", "commands", "workbench.commands()", "Array of `{name, title, keys, enabled}`.", guarded<commands>},
+    {"workbench", "commands", "workbench.commands()",
+     "Array of `{name, title, keys, enabled, why}`; `why` says why a command cannot be done now.", guarded<commands>},
     {"workbench", "on", "workbench.on(event, fn)", "Calls `fn` with the event's arguments whenever it happens.",
      guarded<on>},
     {"workbench", "pick", "workbench.pick(square)", "Picks a square as a click would: `\"e2\"` or `\"NE:e2\"`.",

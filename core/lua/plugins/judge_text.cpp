@@ -6,91 +6,18 @@
 #include "pinwheel/game/variant/in_quotes.h"
 #include "pinwheel/game/variant/nearest_word.h"
 #include "plugins/fact_functions.h"
+#include "plugins/judge_tokens.h"
 #include "plugins/script_ruleset.h"
 
 namespace pinwheel::lua {
 
 namespace {
 
-bool word(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
+constexpr std::size_t most_helpers = 64;  ///< functions of a file that are read, each once for the names it is given
 
-/// Walks Lua text token by token, comments left out; strings come with their quotes.
-class Lexer {
-public:
-    explicit Lexer(std::string_view text) : text_(text) {}
-    int line() const { return line_; }
-
-    /// The next token; empty at the end.
-    std::string_view next() {
-        skip_blanks();
-        if (at_ >= text_.size()) return {};
-        const std::size_t start = at_;
-        const char c = text_[at_];
-        if (word(c)) {
-            while (at_ < text_.size() && word(text_[at_])) ++at_;
-        } else if (c == '"' || c == '\'') {
-            for (++at_; at_ < text_.size() && text_[at_] != c && text_[at_] != '\n'; ++at_)
-                if (text_[at_] == '\\' && ++at_ < text_.size() && text_[at_] == '\n') ++line_;
-            at_ = std::min(at_ + 1, text_.size());
-        } else if (const auto level = long_bracket(at_)) {
-            skip_long(*level);
-        } else {
-            ++at_;
-        }
-        return text_.substr(start, at_ - start);
-    }
-
-private:
-    /// Number of = signs of a long bracket that opens here.
-    std::optional<std::size_t> long_bracket(std::size_t at) const {
-        if (at >= text_.size() || text_[at] != '[') return std::nullopt;
-        std::size_t p = at + 1;
-        while (p < text_.size() && text_[p] == '=') ++p;
-        if (p >= text_.size() || text_[p] != '[') return std::nullopt;
-        return p - at - 1;
-    }
-    void skip_long(std::size_t level) {
-        const std::string close = "]" + std::string(level, '=') + "]";
-        const auto end = text_.find(close, at_);
-        const auto stop = end == text_.npos ? text_.size() : end + close.size();
-        for (; at_ < stop; ++at_)
-            if (text_[at_] == '\n') ++line_;
-    }
-    void skip_blanks() {
-        while (at_ < text_.size()) {
-            if (text_[at_] == '\n')
-                ++line_, ++at_;
-            else if (text_[at_] == ' ' || text_[at_] == '\t' || text_[at_] == '\r')
-                ++at_;
-            else if (text_.substr(at_, 2) != "--")
-                return;
-            else if (const auto level = long_bracket(at_ + 2))
-                skip_long(*level);
-            else
-                at_ = std::min(text_.find('\n', at_), text_.size());
-        }
-    }
-    std::string_view text_;
-    std::size_t at_ = 0;
-    int line_ = 1;
-};
-
-struct Token {
-    std::string_view text;
-    int line = 0;
-    bool joined = false;  ///< nothing between it and the token before
-};
-
-/// The tokens of the judge's lines.
-std::vector<Token> tokens_of(std::string_view text, const ScriptJudge::Shape& shape) {
-    std::vector<Token> tokens;
-    Lexer lexer(text);
-    for (auto word = lexer.next(); !word.empty(); word = lexer.next()) {
-        if (lexer.line() < shape.first_line || lexer.line() > shape.last_line) continue;
-        const bool joined = !tokens.empty() && tokens.back().text.data() + tokens.back().text.size() == word.data();
-        tokens.push_back({word, lexer.line(), joined});
-    }
-    return tokens;
+/// A letter, digit or underscore.
+bool of_identifier(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
 bool is_known(std::string_view name, const VariantInfo& info) {
@@ -114,22 +41,31 @@ public:
           rules_(rules),
           info_(rules.variant->info()),
           catalogue_(rules.rulings.catalogue()),
-          tokens_(tokens_of(text, shape)) {}
+          tokens_(lua_tokens(text)),
+          facts_(shape.facts),
+          rulings_(shape.rulings) {
+        const auto first = std::find_if(tokens_.begin(), tokens_.end(),
+                                        [&](const LuaToken& token) { return token.line >= shape.first_line; });
+        const auto last =
+            std::find_if(first, tokens_.end(), [&](const LuaToken& token) { return token.line > shape.last_line; });
+        begin_ = static_cast<std::size_t>(first - tokens_.begin());
+        end_ = static_cast<std::size_t>(last - tokens_.begin());
+    }
 
     Status check() {
-        for (at_ = 0; at_ < tokens_.size(); ++at_) {
+        for (at_ = begin_; at_ < end_; ++at_) {
             const bool member = at_ > 0 && (is(at_ - 1, ".") || is(at_ - 1, ":")) && !concatenates(at_ - 2);
             follow_blocks();
             Status error;
             if (is(at_, "return") && is(at_ + 1, "{") && functions_ == 1) error = verdict(at_ + 2);
-            if (!error && !member && !shape_.facts.empty() && is(at_, shape_.facts)) error = fact();
-            if (!error && !member && !shape_.rulings.empty() && is(at_, shape_.rulings)) error = ruling();
+            if (!error && !member) error = asked();
             // A variable of that name may hold anything.
             const bool part = at_ > 0 && (is(at_ - 1, ".") || is(at_ - 1, "{") || is(at_ - 1, ",") || is(at_ - 1, ";"));
             if (!error && part && is(at_, "result")) error = result();
             if (!error && !member) error = nil_part();
             if (error) return error;
         }
+        if (auto error = helpers()) return error;
         return unread();
     }
 
@@ -159,6 +95,57 @@ private:
     }
     std::string_view name_at(std::size_t at) const {
         return is_text(tokens_[at].text) ? unquoted(tokens_[at].text) : tokens_[at].text;
+    }
+
+    /// What is asked of the facts or of the rulings at `at_`.
+    Status asked() {
+        if (!facts_.empty() && is(at_, facts_))
+            if (auto error = fact()) return error;
+        return !rulings_.empty() && is(at_, rulings_) ? ruling() : Status{};
+    }
+
+    /// A function to which the judge hands its facts or its rulings, under the names that they have in it.
+    struct Helper {
+        std::size_t begin, end;
+        std::string_view facts, rulings;
+        bool operator==(const Helper&) const = default;
+    };
+
+    /// Those called between two places.
+    void called(std::size_t begin, std::size_t end, const std::vector<NamedFunction>& functions,
+                std::vector<Helper>& found) const {
+        for (std::size_t at = begin; at < end; ++at) {
+            const auto function = std::find_if(functions.begin(), functions.end(),
+                                               [&](const NamedFunction& f) { return f.name == tokens_[at].text; });
+            if (function == functions.end()) continue;
+            const auto handed = [&](std::string_view variable) {
+                const auto place = static_cast<std::size_t>(argument_of_call(tokens_, at, variable));
+                return place < function->parameters.size() ? function->parameters[place] : std::string_view();
+            };
+            const Helper helper{function->body, function->end, handed(facts_), handed(rulings_)};
+            const bool asks = !helper.facts.empty() || !helper.rulings.empty();
+            if (asks && found.size() < most_helpers && std::find(found.begin(), found.end(), helper) == found.end())
+                found.push_back(helper);
+        }
+    }
+
+    /// The functions that the judge calls with its tables, and those that they call with them.
+    Status helpers() {
+        const auto functions = named_functions(tokens_);
+        std::vector<Helper> all;
+        called(begin_, end_, functions, all);
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            const Helper helper = all[i];
+            facts_ = helper.facts;
+            rulings_ = helper.rulings;
+            for (at_ = helper.begin; at_ < helper.end; ++at_) {
+                const bool member = (is(at_ - 1, ".") || is(at_ - 1, ":")) && !concatenates(at_ - 2);
+                if (member) continue;
+                if (auto error = asked()) return error;
+            }
+            called(helper.begin, helper.end, functions, all);
+        }
+        return {};
     }
 
     Status fact() {
@@ -217,7 +204,8 @@ private:
 
     /// The place behind which the judge's parameters have ended.
     std::size_t parameters_end() const {
-        const auto end = std::find_if(tokens_.begin(), tokens_.end(), [](const Token& t) { return t.text == ")"; });
+        const auto end = std::find_if(tokens_.begin() + static_cast<std::ptrdiff_t>(begin_), tokens_.end(),
+                                      [](const LuaToken& t) { return t.text == ")"; });
         return static_cast<std::size_t>(end - tokens_.begin());
     }
 
@@ -235,7 +223,7 @@ private:
     /// How a judge spells it.
     std::string read_as(const std::string& id) const {
         const std::string table = shape_.rulings.empty() ? "rulings" : shape_.rulings;
-        const bool name = std::all_of(id.begin(), id.end(), word) && !(id[0] >= '0' && id[0] <= '9');
+        const bool name = std::all_of(id.begin(), id.end(), of_identifier) && !(id[0] >= '0' && id[0] <= '9');
         return name ? table + "." + id : table + "[\"" + id + "\"]";
     }
 
@@ -353,9 +341,11 @@ private:
     const BoundRuleset& rules_;
     const VariantInfo& info_;
     const RulingCatalogue& catalogue_;
-    std::vector<Token> tokens_;
-    std::set<std::string> read_;  ///< ids of rulings
-    bool computed_ = false;       ///< the table of rulings is used as a whole
+    std::vector<LuaToken> tokens_;
+    std::size_t begin_ = 0, end_ = 0;   ///< the judge's lines
+    std::string_view facts_, rulings_;  ///< what they are called where it is read now
+    std::set<std::string> read_;        ///< ids of rulings
+    bool computed_ = false;             ///< the table of rulings is used as a whole
     std::size_t at_ = 0;
     std::vector<std::string_view> blocks_;  ///< the words that opened those around this token
     int functions_ = 0;                     ///< how many of them are functions

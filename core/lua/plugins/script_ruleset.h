@@ -35,7 +35,8 @@ Status try_out(const ScriptRuleset&, const BoundRuleset&);
 
 /// Checks what can be read in the lines of a judge without running it: every `facts.name` and `rulings.name`, options
 /// that a ruling is compared with, words and seats of results, and parts of the standard verdict that are joined to a
-/// text although they may be nil. Errors: "ruleset.fact", "ruleset.ruling", "ruling.option", "judge.result",
+/// text although they may be nil; facts and rulings also in the functions of the text to which it hands its tables, and
+/// in those that they call with them. Errors: "ruleset.fact", "ruleset.ruling", "ruling.option", "judge.result",
 /// "judge.nil", each with the line; "ruleset.ruling" too where a ruling that the ruleset declares is never read.
 Status check_judge_text(std::string_view text, const std::string& source, const ScriptJudge::Shape&,
                         const BoundRuleset&);

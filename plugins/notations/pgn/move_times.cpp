@@ -1,7 +1,6 @@
 #include "move_times.h"
 
-#include <algorithm>
-
+#include "comment_commands.h"
 #include "games_of_pgn.h"
 
 namespace pinwheel::pgn_notation {
@@ -51,46 +50,23 @@ std::string write_time(std::int64_t time) {
     return out + "." + fraction;
 }
 
-constexpr std::string_view left = "[%clk ", spent = "[%emt ";
-
 }  // namespace
 
 void take_times(std::string& comment, MoveTimes& times) {
-    std::string rest;
-    std::string_view text = comment;
-    bool taken = false;
-    while (true) {
-        const auto begin = std::min(text.find("[%"), text.size());
-        rest += text.substr(0, begin);
-        text.remove_prefix(begin);
-        if (text.empty()) break;
-        const bool clock = text.starts_with(left);
-        const auto end = text.find_first_of("[]", 2);  // one that does not end is looked at once
-        const bool ends = end != text.npos && text[end] == ']';
-        std::int64_t& time = clock ? times.left : times.spent;
-        std::int64_t read = -1;
-        if ((clock || text.starts_with(spent)) && ends && time < 0)
-            read = read_time(text.substr(left.size(), end - left.size()));
-        if (read < 0) {
-            rest += text.substr(0, 2);
-            text.remove_prefix(2);
-            continue;
-        }
+    take_commands(comment, [&](std::string_view command, std::string_view text) {
+        if (command != "clk" && command != "emt") return false;
+        std::int64_t& time = command == "clk" ? times.left : times.spent;
+        const std::int64_t read = time < 0 ? read_time(text) : -1;
+        if (read < 0) return false;
         time = read;
-        taken = true;
-        text.remove_prefix(end + 1);
-        if (rest.empty() || rest.ends_with(' '))
-            while (text.starts_with(' ')) text.remove_prefix(1);
-    }
-    if (!taken) return;
-    while (rest.ends_with(' ')) rest.pop_back();
-    comment = std::move(rest);
+        return true;
+    });
 }
 
 std::string commands_of(const MoveTimes& times) {
     std::string out;
-    if (times.left >= 0) out.append(left).append(write_time(times.left)).append("]");
-    if (times.spent >= 0) out.append(spent).append(write_time(times.spent)).append("]");
+    if (times.left >= 0) out.append("[%clk ").append(write_time(times.left)).append("]");
+    if (times.spent >= 0) out.append("[%emt ").append(write_time(times.spent)).append("]");
     return out;
 }
 

@@ -1,7 +1,10 @@
 // Commands of the model, asked by a host without a window.
 #include <boost/test/unit_test.hpp>
 
+#include <set>
+
 #include "command_host.h"
+#include "model/commands/command_deeds.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;
@@ -115,6 +118,29 @@ BOOST_AUTO_TEST_CASE(a_table_has_seats_a_pace_and_guesses) {
     BOOST_TEST(host.ask_for("phantoms:put", {"board:e4", "rook"}) == "");
     BOOST_TEST(host.ask_for("phantoms:clear") == "");
     BOOST_TEST(host.phantoms()->shown(host.table()->view()).empty());
+}
+
+// With a game in front whatever is off has a reason of its own; that no game is there would be none.
+BOOST_AUTO_TEST_CASE(every_command_that_is_off_says_why) {
+    std::set<std::string> told;
+    for (const auto& [variant, line] : {std::pair{"chess", ""}, std::pair{"duplicate-chess", "f2f3 f2f3"},
+                                        std::pair{"blind-chess", "e2e4"}, std::pair{"chess", "f2f3 e7e5 g2g4 d8h4"}}) {
+        Host host(test::game(line, variant));
+        const ui::CommandTable& table = host.commands();
+        for (const CommandNeed& row : command_needs()) {
+            BOOST_TEST(!row.why.empty());
+            if (table.find(row.command)) host.commands().needs(row.command, row.why);
+        }
+        for (const Command& command : table.all()) {
+            if (table.enabled(command.name)) continue;
+            told.insert(command.name);
+            const std::string message = table.refusal(command.name)->message;
+            BOOST_TEST(message.find("no game is in front") == std::string::npos, variant << ": " << message);
+            BOOST_TEST(message.starts_with("'" + command.title + "' cannot be done now: "), message);
+        }
+    }
+    for (const char* name : {"game:pass", "game:declare-draw", "rules:reset", "view:board-9", "game:take-seat"})
+        BOOST_TEST(told.contains(name), name);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

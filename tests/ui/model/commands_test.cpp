@@ -57,6 +57,31 @@ BOOST_AUTO_TEST_CASE(runs_what_is_enabled_and_names_what_is_not) {
     BOOST_TEST(ran == 4);
 }
 
+BOOST_AUTO_TEST_CASE(says_why_a_command_is_off) {
+    CommandTable table;
+    int ran = 0;
+    table.add(counting("game:undo", "Ctrl+Z", ran));
+    table.add(counting("game:redo", "Ctrl+Shift+Z", ran, false));
+    table.add(counting("game:save", "", ran, false));
+    table.needs("game:redo", "nothing was taken back");
+    BOOST_CHECK_THROW(table.needs("game:other", "x"), std::logic_error);
+    const std::string title = table.find("game:redo")->title, other = table.find("game:save")->title;
+    BOOST_TEST(!table.refusal("game:undo"));
+    BOOST_TEST(table.refusal("game:redo")->message == "'" + title + "' cannot be done now: nothing was taken back.");
+    BOOST_TEST(table.refusal("game:save")->message == "'" + other + "' cannot be done now: no game is in front.");
+    BOOST_TEST(table.refusal("game:other")->code == "command.unknown");
+    // What is out of sight comes first, then the one rule; whoever runs it is told the same.
+    table.rule([](const Command& c) -> Status {
+        return c.name == "game:undo" ? Status(Error{"game.hidden", "Not while it hides something.", {}}) : Status{};
+    });
+    BOOST_TEST(table.refusal("game:undo")->message == "Not while it hides something.");
+    table.in_sight([](const Command&) -> Status { return Error{"command.start-page", "Go to the board first.", {}}; });
+    BOOST_TEST(table.refusal("game:undo")->message == "Go to the board first.");
+    for (const char* name : {"game:undo", "game:redo", "game:save", "game:other"})
+        BOOST_TEST(table.run(name)->message == table.refusal(name)->message);
+    BOOST_TEST(ran == 0);
+}
+
 BOOST_AUTO_TEST_CASE(refuses_names_that_are_none_or_taken) {
     CommandTable table;
     int ran = 0;

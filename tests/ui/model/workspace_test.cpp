@@ -362,6 +362,30 @@ BOOST_AUTO_TEST_CASE(exports_every_writing_notation_and_pictures) {
     for (const auto& format : export_formats(test::registry(), "chess")) BOOST_TEST(!format.extension.empty());
 }
 
+BOOST_AUTO_TEST_CASE(an_export_begins_with_what_was_chosen_last_then_with_pgn) {
+    struct Row {
+        const char *variant, *remembered;
+        bool moves;
+        const char* expected;
+    };
+    for (const Row& row :
+         {Row{"chess", "", true, "pgn"}, Row{"duplicate-chess", "", true, "pgn"}, Row{"quantum-chess", "", true, "pgn"},
+          Row{"hyper-fairy-chess", "", true, "pgn"}, Row{"blind-chess", "", true, "pgn"},
+          Row{"blind-chess", "", false, "png"}, Row{"blind-chess", "json", false, "png"},
+          Row{"blind-chess", "svg", false, "svg"}, Row{"chess", "fen", true, "fen"}, Row{"chess", "svg", true, "svg"},
+          Row{"chess", "coordinate", true, "coordinate"}, Row{"chess", "morse", true, "pgn"}}) {
+        const auto formats = export_formats(test::registry(), row.variant);
+        const auto first = first_format(formats, row.remembered, row.moves);
+        BOOST_REQUIRE(first < formats.size());
+        BOOST_TEST(formats[first].id == row.expected, row.variant << " " << row.remembered);
+    }
+    // Without PGN a picture.
+    std::vector<ExportFormat> few{{ExportFormat::Kind::notation, "coordinate", "", "txt"},
+                                  {ExportFormat::Kind::svg, "svg", "", "svg"},
+                                  {ExportFormat::Kind::png, "png", "", "png"}};
+    BOOST_TEST(few[first_format(few, "", true)].id == "png");
+}
+
 // A name that is typed with another ending than the chosen kind means what its ending says.
 BOOST_AUTO_TEST_CASE(a_typed_ending_says_what_to_export) {
     const std::vector<FileKind> kinds{{"", "fen"}, {"", "txt"}, {"", "txt"}, {"", "svg"}};

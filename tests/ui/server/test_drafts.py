@@ -95,14 +95,15 @@ class Drafts(TableCase):
         def draft():
             return self.table(variant="hyper-fairy-chess", seats={"w": "me"})[0]
 
-        for begin in (draft, lambda: self.drafted()[0]):
+        # In the own turn it is an action of the game; out of it the server ends the game.
+        for begin, in_turn in ((draft, "wb"), (lambda: self.drafted()[0], "w")):
             for loser, winner in (("w", "b"), ("b", "w")):
                 seats = begin()
                 seats[loser].send("resign")
                 self.settle(*seats.values())
                 for who in seats.values():
                     self.assertEqual((last(who)["gameStatus"], last(who)["endReason"], last(who)["winner"]),
-                                     ("finished", "resign", winner))
+                                     ("finished", "resignation" if loser in in_turn else "resign", winner))
         # Four seats: as the ruling has it, in the own turn.
         for rulings, refused in (({}, {"N": "Nobody resigns", "S": "Nobody resigns"}),
                                  ({"R20": "others-draw"}, {"S": "in the own turn"})):

@@ -361,7 +361,7 @@ BOOST_AUTO_TEST_CASE(offers_are_clicked_by_type) {
     const auto& hand = view.boards[0].hand;
     BOOST_CHECK(std::find(hand.begin(), hand.end(), knights) != hand.end());
     const auto offers = game.variant().offers(view);
-    BOOST_CHECK_EQUAL(offers.size(), 3u * 16u);
+    BOOST_CHECK_EQUAL(offers.size(), 3u * 16u + 1u);
     const std::vector<std::string> path{"hand:w:knight", "board:b1"};
     BOOST_CHECK(std::any_of(offers.begin(), offers.end(), [&](const Offer& o) { return o.path == path; }));
     BOOST_CHECK(game.variant().offers(game.view(Viewer::of(black))).empty());
@@ -394,6 +394,55 @@ BOOST_AUTO_TEST_CASE(every_phase_is_saved_and_comes_back) {
     BOOST_REQUIRE_MESSAGE(again.ok(), (again ? "" : again.error().message));
     BOOST_CHECK_EQUAL(again->variant().save(again->state()), game.variant().save(game.state()));
     BOOST_CHECK(again->view({}) == game.view({}));
+}
+
+BOOST_AUTO_TEST_CASE(who_is_to_act_may_resign_in_every_phase) {
+    const std::string armies = "army:Kx1,Qx1 commit army:Kx1,Qx1 commit";
+    struct Row {
+        const char *id, *before, *resigns, *winner;
+    };
+    const Row rows[] = {{"draft, White", "", "resign", "b"},
+                        {"draft, Black", "pick:queen,1", "b:resign", "w"},
+                        {"draft, Black alone", "army:Kx1,Qx1 commit", "resign", "w"},
+                        {"placement, White", "armies", "resign", "b"},
+                        {"placement, Black", "armies K@e1", "resign", "w"},
+                        {"play, White", "armies K@e1 K@e8 Q@d1 Q@d8", "resign", "b"},
+                        {"play, Black", "armies K@e1 K@e8 Q@d1 Q@d8 d1d2", "resign", "w"}};
+    for (const Row& row : rows) BOOST_TEST_CONTEXT(row.id) {
+            Game game = game_with();
+            std::string before = row.before;
+            if (before.starts_with("armies")) before.replace(0, 6, armies);
+            if (!before.empty()) play_all(game, before);
+            const auto legal = game.explain(row.resigns, Viewer::arbiter());
+            BOOST_CHECK_MESSAGE(legal.legal, legal.message);
+            const SeatId loser = *row.winner == 'b' ? white : black;
+            const auto offers = game.variant().offers(game.view(Viewer::of(loser)));
+            BOOST_CHECK(std::any_of(offers.begin(), offers.end(),
+                                    [](const Offer& offer) { return offer.path.front() == "button:resign"; }));
+            play_all(game, row.resigns);
+            BOOST_CHECK(game.verdict().over);
+            BOOST_CHECK_EQUAL(game.verdict().reason, "resignation");
+            BOOST_CHECK(game.verdict().result[loser.v] == Outcome::loss);
+            BOOST_CHECK(game.verdict().result[1 - loser.v] == Outcome::win);
+            BOOST_CHECK_EQUAL(acting(game), "");
+            for (const SeatId seat : {white, black})
+                BOOST_CHECK(game.variant().offers(game.view(Viewer::of(seat))).empty());
+            BOOST_CHECK_EQUAL(refusal(game, "pick:queen,1"), "game.over");
+            // It comes back from a text and from a record.
+            Setup setup = game.setup();
+            setup.text = game.variant().save(game.state());
+            const auto back = game.variant().start(game.rules().rulings, setup);
+            BOOST_REQUIRE_MESSAGE(back.ok(), setup.text << ": " << (back ? "" : back.error().message));
+            BOOST_CHECK_EQUAL(game.variant().save(**back), setup.text);
+            BOOST_CHECK_EQUAL((*back)->key(), game.state().key());
+            const auto again = Game::from_record(registry(), game.record());
+            BOOST_REQUIRE_MESSAGE(again.ok(), (again ? "" : again.error().message));
+            BOOST_CHECK_EQUAL(again->verdict().reason, "resignation");
+        }
+    Game waits = game_with();
+    play_all(waits, "army:Kx1,Qx1 commit");
+    BOOST_CHECK_EQUAL(refusal(waits, "w:resign"), "illegal.not_your_turn");
+    BOOST_CHECK(waits.explain("w:resign", Viewer::arbiter()).message.find("Black's turn") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(bad_texts_of_drafts) {

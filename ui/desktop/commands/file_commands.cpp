@@ -214,12 +214,15 @@ private:
         // A script may not keep a person busy with dialogs.
         if (frame_.desk().by_script && !args.empty())
             return Error{"command.argument", "Say the format and the path.", {}};
-        const auto place = ask_where(frame_, "Export", document.title(), ui::kinds_of(formats));
+        std::string& remembered = frame_.desk().settings.exports[document.game().variant().info().id];
+        const auto first = ui::first_format(formats, remembered, !document.sight().may(Deed::know));
+        const auto place = ask_where(frame_, "Export", document.title(), ui::kinds_of(formats), first);
         if (!place) return {};
         const auto& format = formats[place->kind];
         const fs::path& path = place->path;
         auto error = export_game(frame_, *page, format, path);
         if (error) return error;
+        remembered = format.id;
         // A picture has no notation, and leaves nothing out.
         const std::string lost = left_out_sentence(frame_.desk().workspace.registry(), document.game(), format.id);
         frame_.tell("Exported to " + path.string() + (lost.empty() ? "" : ". " + lost));

@@ -33,7 +33,7 @@ public:
                 return {};
             });
         add("script:console", "To the console", "Ctrl+L", "Gives the keyboard to the console.", [this](Args) -> Status {
-            if (!frame_.pane_shown("console")) frame_.toggle_pane("console");
+            frame_.open_console();
             frame_.console().focus_input();
             return {};
         });

@@ -95,8 +95,12 @@ private:
 
 Rows key_rows(const MainFrame& frame) {
     Rows rows;
-    for (const auto& command : const_cast<MainFrame&>(frame).desk().commands.all())
-        rows.push_back({command.title, command.key, command.name, command.help});
+    const ui::CommandTable& table = const_cast<MainFrame&>(frame).desk().commands;
+    for (const auto& command : table.all()) {
+        const Status refused = table.refusal(command.name);
+        rows.push_back(
+            {command.title, command.key, command.name, command.help + (refused ? " " + refused->message : "")});
+    }
     return rows;
 }
 

@@ -26,9 +26,10 @@ void follow_filter(GObject* object, GParamSpec*, gpointer data) {
 }  // namespace
 
 std::optional<SavePlace> ask_where(wxWindow& parent, const std::string& title, const std::string& name,
-                                   std::span<const ui::FileKind> kinds) {
-    auto* dialog = new wxFileDialog(&parent, wx(title), {}, wx(name + "." + kinds.front().extension),
+                                   std::span<const ui::FileKind> kinds, std::size_t first) {
+    auto* dialog = new wxFileDialog(&parent, wx(title), {}, wx(name + "." + kinds[first].extension),
                                     wx(ui::filter_of(kinds)), wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
+    dialog->SetFilterIndex(static_cast<int>(first));
     const gulong heard = g_signal_connect(dialog->GetHandle(), "notify::filter", G_CALLBACK(follow_filter), &kinds);
     const bool chosen = dialog->ShowModal() == wxID_OK;
     g_signal_handler_disconnect(dialog->GetHandle(), heard);

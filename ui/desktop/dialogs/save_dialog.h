@@ -16,10 +16,10 @@ struct SavePlace {
     std::size_t kind;  ///< index into the kinds that were offered
 };
 
-/// `name` is what stands there at first, with the first kind's ending. The ending follows the kind that is chosen, and
-/// the kind follows an ending that is typed; a file that is there already is asked about. Nothing where the person
-/// thought better of it.
+/// `name` is what stands there at first, with the ending of the kind that is chosen then, `first`. The ending follows
+/// the kind that is chosen, and the kind follows an ending that is typed; a file that is there already is asked about.
+/// Nothing where the person thought better of it.
 std::optional<SavePlace> ask_where(wxWindow& parent, const std::string& title, const std::string& name,
-                                   std::span<const ui::FileKind>);
+                                   std::span<const ui::FileKind>, std::size_t first = 0);
 
 }  // namespace pinwheel::desktop

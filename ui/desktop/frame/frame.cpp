@@ -134,6 +134,7 @@ void MainFrame::add_commands() {
     add_player_commands(*this);
     add_net_commands(*this);
     for (const auto& row : ui::command_deeds()) desk_.commands.wants(row.command, row.deed, row.of_game);
+    for (const auto& row : ui::command_needs()) desk_.commands.needs(row.command, row.why);
     desk_.commands.rule([this](const ui::Command& command) -> Status {
         if (text_takes(command.name)) return {};
         return ui::may_run(command, document(), desk_.by_script);
@@ -214,12 +215,8 @@ void MainFrame::tell_said(const std::string& last, std::uint64_t before) {
 /// Made when there is something to say.
 MessageBar& MainFrame::message() {
     if (message_) return *message_;
-    message_ = new MessageBar(book_->GetParent(), desk_.theme);
-    message_->Bind(wxEVT_SHOW, [this](wxShowEvent& event) {
-        if (!event.IsShown()) message_left_ = wxGetUTCTimeMillis();
-        event.Skip();
-    });
-    book_->GetParent()->GetSizer()->Insert(0, message_, 0, wxEXPAND);
+    message_ = new MessageBar(book_->GetParent(), desk_.theme,
+                              [this] { return !start_ && book_->GetPageCount() > 1 ? book_->GetTabCtrlHeight() : 0; });
     return *message_;
 }
 
@@ -254,6 +251,12 @@ bool MainFrame::text_takes(std::string_view command) const {
     return false;
 }
 
+/// By its key: where it cannot be done the status line says why.
+void MainFrame::press(const std::string& command) {
+    if (desk_.commands.enabled(command)) return run(command);
+    if (const Status refused = desk_.commands.refusal(command)) hint(refused->message);
+}
+
 /// Keys that menus cannot have: bare letters and arrows, when no text is being typed, and those that change tabs.
 void MainFrame::on_key(wxKeyEvent& event) {
     if (menu_is_open()) return event.Skip();
@@ -280,19 +283,21 @@ void MainFrame::on_key(wxKeyEvent& event) {
         !slides && (event.HasModifiers() || (event.GetKeyCode() >= WXK_F1 && event.GetKeyCode() <= WXK_F12));
     // The console would take these keys even where it has nothing to undo, and a menu may not know yet what a text has.
     if ((command == "game:undo" || command == "game:redo") && typing) {
-        if (desk_.commands.enabled(command)) run(command);
+        press(command);
         return;
     }
     // Many a program has it for the same.
     if (key == "Ctrl+Y" && command.empty()) {
-        if (desk_.commands.enabled("game:redo")) run("game:redo");
+        press("game:redo");
         return;
     }
     // A field of one line would take it for its own Enter.
     if (entry && key.ends_with("+Enter") && !command.empty()) {
-        if (desk_.commands.enabled(command)) run(command);
+        press(command);
         return;
     }
+    // The key of a grey item does nothing in a menu.
+    if (!command.empty() && !typing && menu_key && !desk_.commands.enabled(command)) return press(command);
     if (command.empty() || typing || menu_key) {
         event.Skip();
         return;

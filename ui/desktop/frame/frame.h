@@ -105,6 +105,8 @@ public:
     void use_theme(std::string_view id);
     void remember_file(const std::filesystem::path&);
     void toggle_pane(const char* name);
+    /// With as many lines as somebody who opens it wants to read.
+    void open_console();
     bool pane_shown(const char* name);
     void reset_layout();
     SidePanel& side();
@@ -135,6 +137,9 @@ public:
 
 private:
     void make_panes();
+    int console_height() const;
+    void keep_console_height();
+    void give_console_room();
     MessageBar& message();
     void show_message(const std::string&, bool error);
     void bind_events();
@@ -171,6 +176,7 @@ private:
     void drop_page(Page*);
     void drop_idle(ui::Document& instead);
     void on_close(wxCloseEvent&);
+    void press(const std::string& command);
     void on_key(wxKeyEvent&);
     void close_tab(wxAuiNotebookEvent&);
     void keep_autosaves();
@@ -191,7 +197,6 @@ private:
     wxString default_layout_;
     wxAuiNotebook* book_ = nullptr;
     MessageBar* message_ = nullptr;
-    wxLongLong message_left_ = 0;                            ///< when it went away
     StartPage* start_ = nullptr;                             ///< there while it is shown
     bool start_side_ = true, start_console_ = true;          ///< panes to be shown again after it
     ui::Squeeze squeeze_;                                    ///< what gives way to the boards now

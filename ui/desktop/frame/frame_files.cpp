@@ -247,8 +247,6 @@ bool MainFrame::close_current_page() {
 
 void MainFrame::close_tab(wxAuiNotebookEvent& event) {
     event.Veto();
-    // The tabs moved up under a pointer that closed the notice above them; its second click was not meant for them.
-    if (wxGetUTCTimeMillis() - message_left_ < 500) return;
     const wxWindow* closed = book_->GetPage(static_cast<std::size_t>(event.GetSelection()));
     CallAfter([this, closed] {
         for (Page* each : pages()) {

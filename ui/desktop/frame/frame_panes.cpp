@@ -32,9 +32,7 @@ namespace {
 /// Grows when panes change, so that an old perspective is not laid over new panes.
 constexpr int layout_version = 3;
 constexpr std::string_view pane_names[] = {"centre", "side", "console", "moderator", "card"};
-constexpr int console_lines = 6, most_console_part = 5;  // lines that are read; of the window's height at most a fifth
-constexpr int low_window = 760, low_console = 84;        // there the boards need the room
-constexpr int arrow_width = 20;                          // beside tabs that are more than fit
+constexpr int arrow_width = 20;  // beside tabs that are more than fit
 constexpr int side_width = 332, card_width = 292;
 
 }  // namespace
@@ -72,15 +70,11 @@ void MainFrame::make_panes() {
                                    .Layer(1)
                                    .BestSize(FromDIP(wxSize(side_width, 600)))
                                    .MinSize(FromDIP(wxSize(260, 200))));
-    panes_.AddPane(console_host_,
-                   pane("console", "Lua console")
-                       .Bottom()
-                       .Layer(0)
-                       .BestSize(wxSize(FromDIP(600), GetSize().y < FromDIP(low_window)
-                                                          ? FromDIP(low_console)
-                                                          : std::min(ConsolePanel::height_of(console_lines),
-                                                                     GetSize().y / most_console_part)))
-                       .MinSize(FromDIP(wxSize(200, 70))));
+    panes_.AddPane(console_host_, pane("console", "Lua console")
+                                      .Bottom()
+                                      .Layer(0)
+                                      .BestSize(wxSize(FromDIP(600), console_height()))
+                                      .MinSize(FromDIP(wxSize(200, 70))));
     moderator_host_ = new wxPanel(this);
     moderator_host_->SetSizer(new wxBoxSizer(wxVERTICAL));
     panes_.AddPane(moderator_host_, pane("moderator", "Moderator")
@@ -145,8 +139,9 @@ ConsolePanel& MainFrame::console() {
 /// By hand: from then on it stays so, whatever room there is.
 void MainFrame::toggle_pane(const char* name) {
     auto& pane = panes_.GetPane(name);
-    pane.Show(!pane.IsShown());
     const bool console = std::string_view(name) == "console", side = std::string_view(name) == "side";
+    if (console) pane.IsShown() ? keep_console_height() : give_console_room();
+    pane.Show(!pane.IsShown());
     if (console) console_gave_way_ = false;
     if (side) side_gave_way_ = false;
     if (dynamic_cast<ComparePage*>(page()) && (console || side))
@@ -260,6 +255,7 @@ void MainFrame::show_start(bool on) {
     if (on == start_shown()) return;
     auto* centre = book_->GetParent();
     if (on) {
+        keep_console_height();
         start_side_ = pane_shown("side");
         start_console_ = pane_shown("console");
         start_ = new StartPage(centre, *this);

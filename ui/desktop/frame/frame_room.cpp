@@ -17,6 +17,10 @@ namespace pinwheel::desktop {
 namespace {
 
 constexpr int moderator_height = 118;
+constexpr int console_lines = 6, most_console_part = 5;  // lines that are read; of the window's height at most a fifth
+constexpr int low_window = 760, low_console = 84;        // there the boards need the room
+constexpr int most_opened_part = 4;                      // of a console that somebody opens, at most a quarter
+constexpr int nearly = 3;                                // pixels by which a pane may differ from what was asked for
 
 }  // namespace
 
@@ -26,7 +30,42 @@ bool MainFrame::pane_wanted(const char* name) {
     return pane_shown(name);
 }
 
+/// What the console gets by itself: in a low window the boards have the room.
+int MainFrame::console_height() const {
+    if (GetSize().y < FromDIP(low_window)) return FromDIP(low_console);
+    return std::min(ConsolePanel::height_of(console_lines), GetSize().y / most_console_part);
+}
+
+/// A pane that is shut loses its height else.
+void MainFrame::keep_console_height() {
+    auto& pane = panes_.GetPane("console");
+    if (pane.IsShown() && console_host_->IsShownOnScreen())
+        pane.BestSize(wxSize(pane.best_size.x, console_host_->GetSize().y));
+}
+
+/// Who opens it wants to read there: what it got by itself in a low window grows, what somebody chose stays.
+void MainFrame::give_console_room() {
+    auto& pane = panes_.GetPane("console");
+    if (std::abs(pane.best_size.y - FromDIP(low_console)) > nearly) return;
+    const int height = std::min(ConsolePanel::height_of(console_lines), GetSize().y / most_opened_part);
+    if (height > pane.best_size.y) pane.BestSize(wxSize(pane.best_size.x, height));
+}
+
+void MainFrame::open_console() {
+    if (!pane_shown("console")) return toggle_pane("console");
+    keep_console_height();
+    auto& pane = panes_.GetPane("console");
+    const int before = pane.best_size.y;
+    give_console_room();
+    if (pane.best_size.y == before) return;
+    pane.Hide();  // the toolkit asks a pane for its size when it comes
+    panes_.Update();
+    pane.Show();
+    panes_.Update();
+}
+
 void MainFrame::want_pane(const char* name, bool on) {
+    if (!on && std::strcmp(name, "console") == 0) keep_console_height();
     if (start_)
         (std::strcmp(name, "side") == 0 ? start_side_ : start_console_) = on;
     else

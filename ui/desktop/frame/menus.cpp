@@ -1,5 +1,6 @@
 #include "desktop/frame/menus.h"
 
+#include <gtk/gtk.h>
 #include <wx/menu.h>
 
 #include <set>
@@ -169,7 +170,10 @@ void Menus::rebuild() {
                 auto [submenu, title] = open.back();
                 open.pop_back();
                 auto* item = open.back().first->AppendSubMenu(submenu, wx(with_mnemonic(*open.back().first, title)));
-                item->Enable(submenu->GetMenuItemCount() > 0);
+                if (submenu->GetMenuItemCount() == 0) {
+                    item->Enable(false);
+                    tell_why(item, "There is nothing to list here yet.");
+                }
             } else {
                 add(menu, word);
             }
@@ -188,7 +192,7 @@ void Menus::add(wxMenu* menu, const std::string& name) {
     const std::string label = with_mnemonic(*menu, command->title) + key_label(command->key);
     const auto kind = command->checked ? wxITEM_CHECK : wxITEM_NORMAL;
     auto* item = menu->Append(wxID_ANY, wx(label), wx(command->help), kind);
-    items_[item->GetId()] = {item, name, {}, command->checked, {}};
+    items_[item->GetId()] = {item, name, {}, command->checked, {}, {}};
 }
 
 void Menus::add_list(wxMenu* menu, const std::string& command, const std::string& list) {
@@ -204,7 +208,7 @@ void Menus::add_list(wxMenu* menu, const std::string& command, const std::string
         for (; from != to; ++from) {
             const auto kind = radio ? wxITEM_RADIO : chooses ? wxITEM_CHECK : wxITEM_NORMAL;
             auto* item = menu->Append(wxID_ANY, wx(with_mnemonic(*menu, from->title)), wxString(), kind);
-            items_[item->GetId()] = {item, command, from->args, {}, chooses ? list : std::string()};
+            items_[item->GetId()] = {item, command, from->args, {}, chooses ? list : std::string(), {}};
         }
     }
 }
@@ -216,7 +220,7 @@ void Menus::add_groups(wxMenu* menu, const std::string& command, const std::vect
         wxMenu*& group = groups[choice.group];
         if (!group) group = choice.group.empty() ? menu : new wxMenu;
         auto* item = group->Append(wxID_ANY, wx(with_mnemonic(*group, choice.title)));
-        items_[item->GetId()] = {item, command, choice.args, {}, {}};
+        items_[item->GetId()] = {item, command, choice.args, {}, {}, {}};
     }
     for (const auto& [title, group] : groups)
         if (group != menu) menu->AppendSubMenu(group, wx(with_mnemonic(*menu, title)));
@@ -307,6 +311,11 @@ void Menus::update() {
     for (auto& [id, entry] : items_) {
         const bool enabled = frame_.desk().commands.enabled(entry.command);
         if (entry.item->IsEnabled() != enabled) entry.item->Enable(enabled);
+        const Status refused = enabled ? Status{} : frame_.desk().commands.refusal(entry.command);
+        if (const std::string why = refused ? refused->message : std::string(); why != entry.why) {
+            entry.why = why;
+            tell_why(entry.item, why);
+        }
         if (!entry.item->IsCheckable()) continue;
         bool checked = false;
         if (entry.list.empty()) {
@@ -319,6 +328,14 @@ void Menus::update() {
         if (entry.item->IsChecked() != checked && (checked || entry.item->GetKind() != wxITEM_RADIO))
             entry.item->Check(checked);
     }
+}
+
+/// The toolkit neither lights a grey item nor tells its help: GTK shows a tip of it where the pointer rests.
+void Menus::tell_why(wxMenuItem* item, const std::string& why) {
+    GtkWidget* widget = item->GetMenuItem();
+    if (!widget) return;
+    gtk_widget_set_tooltip_text(widget, why.empty() ? nullptr : why.c_str());
+    if (AtkObject* told = gtk_widget_get_accessible(widget)) atk_object_set_description(told, why.c_str());
 }
 
 /// Once the menu has closed: a question would keep whoever pressed it waiting, assistive technology too.

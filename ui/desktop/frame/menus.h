@@ -30,6 +30,7 @@ private:
         std::vector<std::string> args;
         std::function<bool()> checked;
         std::string list;  ///< of choices it is one of; empty: none
+        std::string why;   ///< told while it is grey
     };
     struct Choice {
         std::string title;
@@ -43,6 +44,8 @@ private:
     void add_groups(wxMenu*, const std::string& command, const std::vector<Choice>&);
     std::vector<Choice> choices(const std::string& list) const;
     void chosen(int id);
+    /// What is told of a grey item to a pointer that rests on it, and to assistive technology; empty: nothing.
+    static void tell_why(wxMenuItem*, const std::string& why);
 
     MainFrame& frame_;
     std::map<int, Item> items_;

@@ -22,7 +22,8 @@ wxBitmap sign_of(bool error) {
 
 }  // namespace
 
-MessageBar::MessageBar(wxWindow* parent, const Theme& theme) : wxPanel(parent, wxID_ANY) {
+MessageBar::MessageBar(wxWindow* parent, const Theme& theme, std::function<int()> top)
+    : wxPanel(parent, wxID_ANY), top_(std::move(top)) {
     auto* row = new wxBoxSizer(wxHORIZONTAL);
     sign_ = new wxStaticBitmap(this, wxID_ANY, sign_of(false));
     row->Add(sign_, 0, wxALIGN_CENTRE_VERTICAL | wxLEFT, bar_pad + 4);
@@ -44,10 +45,12 @@ MessageBar::MessageBar(wxWindow* parent, const Theme& theme) : wxPanel(parent, w
     close_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { CallAfter([this] { dismiss(); }); });
     row->Add(close_, 0, wxALIGN_CENTRE_VERTICAL | wxTOP | wxBOTTOM | wxRIGHT, bar_pad / 2);
     SetSizer(row);
-    Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+    parent->Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
         event.Skip();
-        CallAfter([this] { wrap(); });
+        CallAfter([this] { place(); });
     });
+    for (wxWindow* part : {static_cast<wxWindow*>(this), static_cast<wxWindow*>(words_)})
+        part->Bind(wxEVT_LEFT_UP, [this](wxMouseEvent&) { CallAfter([this] { dismiss(); }); });
     set_theme(theme);
     Hide();
 }
@@ -58,30 +61,28 @@ void MessageBar::say(const std::string& text, bool error, std::optional<Way> way
     if (way) way_->SetLabel(wx(way->label));
     go_ = way ? std::move(way->go) : nullptr;
     words_->SetLabelText(wx(text));
-    width_ = 0;
     sign_->SetBitmap(sign_of(error));
     set_accessible_name(this, "Message: " + text);
     Show();
-    wrap();
-    GetParent()->Layout();
+    place();
+    Raise();
 }
 
 void MessageBar::dismiss() {
-    if (!IsShown()) return;
-    Hide();
-    GetParent()->Layout();
+    if (IsShown()) Hide();
 }
 
-void MessageBar::wrap() {
+void MessageBar::place() {
+    if (!IsShown()) return;
     const int others = sign_->GetBestSize().x + close_->GetBestSize().x + 4 + bar_pad + 3 * bar_pad +
                        (way_->IsShown() ? way_->GetBestSize().x + bar_pad : 0);
-    const int width = std::max(FromDIP(120), GetParent()->GetClientSize().x - others);
-    if (width == width_ || !IsShown()) return;
-    width_ = width;
+    const int room = GetParent()->GetClientSize().x, width = std::max(FromDIP(120), room - others);
     int least = 0, height = 0;
     gtk_widget_get_preferred_height_for_width(words_->GetHandle(), width, &least, &height);
     words_->SetMinSize(wxSize(1, height));
-    GetParent()->Layout();
+    InvalidateBestSize();
+    SetSize(0, top_(), room, GetSizer()->GetMinSize().y);
+    Layout();
 }
 
 void MessageBar::set_theme(const Theme& theme) {

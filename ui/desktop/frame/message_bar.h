@@ -1,5 +1,5 @@
 #pragma once
-/// What the window has to say, above the games: as many lines as it takes, until it is closed.
+/// What the window has to say, over the upper edge of the games: as many lines as it takes, until it is closed.
 #include <wx/panel.h>
 
 #include <functional>
@@ -16,7 +16,8 @@ namespace pinwheel::desktop {
 
 class MessageBar final : public wxPanel {
 public:
-    MessageBar(wxWindow* parent, const Theme&);
+    /// It lies over what the parent's sizer lays out, below `top` pixels, and moves nothing.
+    MessageBar(wxWindow* parent, const Theme&, std::function<int()> top);
 
     /// What the button beside the words does.
     struct Way {
@@ -27,15 +28,15 @@ public:
     void say(const std::string& text, bool error, std::optional<Way> way = {});
     /// Whether it shows an error.
     bool complains() const { return IsShown() && error_; }
-    /// Takes it away; a click that was meant for it may still come to what moves up below it.
+    /// Takes it away.
     void dismiss();
     void set_theme(const Theme&);
 
 private:
-    /// Asks for the height of as many lines as the text takes in the width there is.
-    void wrap();
+    /// As wide as the parent, as high as the lines of the text in that width.
+    void place();
 
-    int width_ = 0;  ///< that the height was asked for
+    std::function<int()> top_;
     wxStaticBitmap* sign_;
     wxStaticText* words_;
     wxButton *way_, *close_;

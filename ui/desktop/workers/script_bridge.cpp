@@ -181,9 +181,13 @@ std::vector<Workbench::Command> ScriptDesk::commands() {
         std::vector<Command> out;
         const AsScript scope(frame_);
         const auto& table = frame_.desk().commands;
-        for (const auto& command : table.all())
-            out.push_back({command.name, command.title, command.key,
-                           owner_is_here() && !table.allowed(command) && table.enabled(command.name)});
+        const bool here = owner_is_here();
+        const Status away = may_act_here();
+        for (const auto& command : table.all()) {
+            const Status refused = away ? away : table.refusal(command.name);
+            out.push_back({command.name, command.title, command.key, here && !refused,
+                           refused ? refused->message : std::string()});
+        }
         return out;
     });
 }

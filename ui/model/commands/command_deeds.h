@@ -17,6 +17,12 @@ struct CommandDeed {
 /// A row for every command.
 std::span<const CommandDeed> command_deeds();
 
+/// Why a command is off where it is, for those that want more than a game in front; a clause without a capital.
+struct CommandNeed {
+    std::string_view command, why;
+};
+std::span<const CommandNeed> command_needs();
+
 /// Whether a command may run now for the game shown, null where none is. What a person is asked about or may do at the
 /// screen alone (other eyes, other players, notes) is refused to scripts and left to the command's own question else.
 /// Errors: those of Sight::may.

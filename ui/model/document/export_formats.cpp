@@ -1,5 +1,7 @@
 #include "model/document/export_formats.h"
 
+#include <algorithm>
+
 namespace pinwheel::ui {
 
 std::vector<ExportFormat> export_formats(const Registry& registry, std::string_view variant) {
@@ -13,6 +15,16 @@ std::vector<ExportFormat> export_formats(const Registry& registry, std::string_v
     out.push_back({ExportFormat::Kind::svg, "svg", "Picture, SVG", "svg"});
     out.push_back({ExportFormat::Kind::png, "png", "Picture, PNG", "png"});
     return out;
+}
+
+std::size_t first_format(const std::vector<ExportFormat>& formats, std::string_view remembered, bool moves) {
+    for (const std::string_view wanted : {remembered, std::string_view("pgn")}) {
+        const auto found = std::find_if(formats.begin(), formats.end(), [&](const ExportFormat& format) {
+            return format.id == wanted && (moves || format.kind != ExportFormat::Kind::notation);
+        });
+        if (found != formats.end()) return static_cast<std::size_t>(found - formats.begin());
+    }
+    return formats.size() - 1;
 }
 
 std::vector<FileKind> kinds_of(const std::vector<ExportFormat>& formats) {

@@ -13,6 +13,11 @@ struct ExportFormat {
 /// Notations with files first, in registry order, then pictures.
 std::vector<ExportFormat> export_formats(const Registry&, std::string_view variant);
 
+/// What a dialog proposes, as a place among the formats, of which the last is a picture: what this variant was exported
+/// as the last time (`remembered`, an id), else PGN, which other programs read, else the picture. While the moves are
+/// not to be told (`moves` false) it is a picture.
+std::size_t first_format(const std::vector<ExportFormat>&, std::string_view remembered, bool moves);
+
 /// The same, as a file dialog offers them.
 std::vector<FileKind> kinds_of(const std::vector<ExportFormat>&);
 

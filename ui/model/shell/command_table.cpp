@@ -58,20 +58,22 @@ void CommandTable::add(Command command) {
 }
 
 void CommandTable::reach(Reach reach, std::initializer_list<std::string_view> names) {
-    for (const auto name : names) {
-        const auto found =
-            std::find_if(commands_.begin(), commands_.end(), [&](const Command& c) { return c.name == name; });
-        if (found == commands_.end()) throw std::logic_error("no command: " + std::string(name));
-        found->reach = reach;
-    }
+    for (const auto name : names) named(name).reach = reach;
 }
 
 void CommandTable::wants(std::string_view name, Deed deed, bool of_game) {
+    Command& command = named(name);
+    command.deed = deed;
+    command.of_game = of_game;
+}
+
+void CommandTable::needs(std::string_view name, std::string_view why) { named(name).needs = why; }
+
+Command& CommandTable::named(std::string_view name) {
     const auto found =
         std::find_if(commands_.begin(), commands_.end(), [&](const Command& c) { return c.name == name; });
     if (found == commands_.end()) throw std::logic_error("no command: " + std::string(name));
-    found->deed = deed;
-    found->of_game = of_game;
+    return *found;
 }
 
 const Command* CommandTable::find(std::string_view name) const {
@@ -85,15 +87,20 @@ bool CommandTable::enabled(std::string_view name) const {
     return command && !unseen(*command) && (!command->enabled || command->enabled());
 }
 
-Status CommandTable::run(std::string_view name, CommandArgs args) const {
+Status CommandTable::refusal(std::string_view name) const {
     const Command* command = find(name);
     if (!command)
         return Error{"command.unknown", "There is no command '" + std::string(name) + "'.", std::string(name)};
     if (auto refused = unseen(*command)) return refused;
     if (auto refused = allowed(*command)) return refused;
-    if (command->enabled && !command->enabled())
-        return Error{"command.disabled", "'" + command->title + "' cannot be done now.", command->name};
-    return command->run(args);
+    if (!command->enabled || command->enabled()) return {};
+    const std::string why = command->needs.empty() ? "no game is in front" : command->needs;
+    return Error{"command.disabled", "'" + command->title + "' cannot be done now: " + why + ".", command->name};
+}
+
+Status CommandTable::run(std::string_view name, CommandArgs args) const {
+    if (auto refused = refusal(name)) return refused;
+    return find(name)->run(args);
 }
 
 bool CommandTable::set_key(std::string_view name, std::string key) {

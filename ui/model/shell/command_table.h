@@ -30,6 +30,7 @@ struct Command {
     Reach reach = Reach::person;
     Deed deed = Deed::know;  ///< of the game shown: closed, until command_deeds() says otherwise
     bool of_game = true;     ///< about the game in front, which has to be in sight
+    std::string needs{};     ///< why it is not enabled where it is not: "nothing has been played yet"
 };
 
 /// In the order they were added.
@@ -47,6 +48,11 @@ public:
     void in_sight(std::function<Status(const Command&)> sees) { sees_ = std::move(sees); }
     /// Says what a command wants. Throws std::logic_error for a name that is none: a bug.
     void wants(std::string_view name, Deed, bool of_game);
+    /// Says of a command why it is off where it is. Throws std::logic_error for a name that is none: a bug.
+    void needs(std::string_view name, std::string_view why);
+    /// Why a command would not run now, as whoever runs it is told; nothing where it would. Menus, the list of keys and
+    /// scripts show it. Errors: "command.unknown", "command.disabled", those of the rule.
+    Status refusal(std::string_view name) const;
     /// Whether the rule allows it now.
     Status allowed(const Command& command) const { return allows_ ? allows_(command) : Status{}; }
     /// Errors: "command.unknown", "command.disabled", those of the rule and of the command.
@@ -59,6 +65,7 @@ public:
 
 private:
     std::vector<Command> commands_;
+    Command& named(std::string_view name);
     Status unseen(const Command& command) const { return command.of_game && sees_ ? sees_(command) : Status{}; }
     std::function<Status(const Command&)> allows_, sees_;
 };

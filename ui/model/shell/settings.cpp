@@ -21,6 +21,7 @@ constexpr SettingRow rows[] = {
     {"variant", &Settings::variant, "The variant of a new game, by id."},
     {"renderers", &Settings::renderers, "How boards are drawn: variant to renderer."},
     {"notations", &Settings::notations, "Notation of the list of moves: variant to notation."},
+    {"exports", &Settings::exports, "What games were exported as the last time: variant to format."},
     {"keys", &Settings::keys, "Keys of your own: command to key."},
     {"styles", &Settings::styles, "Looks of renderers: `renderer.style` to word."},
     {"recent_files", &Settings::recent_files, "Games opened last, the newest first."},

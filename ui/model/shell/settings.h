@@ -22,7 +22,7 @@ std::string shipped_variant();
 struct Settings {
     std::string theme = "light";
     std::string variant = shipped_variant();
-    std::map<std::string, std::string> renderers, notations, keys, styles;
+    std::map<std::string, std::string> renderers, notations, exports, keys, styles;
     std::vector<std::string> recent_files, recent_scripts;
     std::string layout;
     int layout_version = 0;

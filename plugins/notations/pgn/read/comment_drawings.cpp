@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "comment_commands.h"
 #include "read/read_pgn.h"
 #include "write_tokens.h"
 
@@ -45,64 +46,25 @@ void draw(std::vector<Annotation>& all, const std::vector<Annotation>& more) {
 
 std::vector<Annotation> take_drawings(std::string& comment, const std::string& board) {
     std::vector<Annotation> drawings;
-    std::string rest;
-    std::string_view text = comment;
-    bool taken = false;
-    while (true) {
-        const auto begin = std::min(text.find("[%c"), text.size());
-        rest += text.substr(0, begin);
-        text.remove_prefix(begin);
-        if (text.empty()) break;
-        const auto end = text.find_first_of("[]", 6);
-        const bool squares = text.starts_with("[%csl "), arrows = text.starts_with("[%cal ");
+    take_commands(comment, [&](std::string_view command, std::string_view text) {
+        const bool arrows = command == "cal";
         std::vector<Annotation> found;
-        if (end != text.npos && text[end] == ']' && (squares || arrows) &&
-            read_drawings(text.substr(6, end - 6), arrows, board, found)) {
-            draw(drawings, found);
-            text.remove_prefix(end + 1);
-            if (rest.empty() || rest.ends_with(' '))
-                while (text.starts_with(' ')) text.remove_prefix(1);
-            taken = true;
-        } else {
-            rest += text.substr(0, 3);
-            text.remove_prefix(3);
-        }
-    }
-    if (taken) {
-        while (rest.ends_with(' ')) rest.pop_back();
-        comment = std::move(rest);
-    }
+        if ((!arrows && command != "csl") || !read_drawings(text, arrows, board, found)) return false;
+        draw(drawings, found);
+        return true;
+    });
     return drawings;
 }
 
 std::vector<Annotation> take_any_drawings(std::string& comment) {
-    constexpr std::string_view command = "[%draw ";
     std::vector<Annotation> drawings;
-    std::string rest;
-    std::string_view text = comment;
-    while (true) {
-        const auto begin = std::min(text.find(command), text.size());
-        rest += text.substr(0, begin);
-        text.remove_prefix(begin);
-        if (text.empty()) break;
-        const auto end = text.find_first_of("[]", command.size());
-        const bool ends = end != text.npos && text[end] == ']';
-        const auto words = split_tokens(ends ? text.substr(command.size(), end - command.size()) : "");
-        if (words.size() != 3) {
-            rest += text.substr(0, command.size());
-            text.remove_prefix(command.size());
-            continue;
-        }
-        const auto word = [](const std::string& text) { return text == "-" ? std::string() : unescaped(text); };
+    take_commands(comment, [&](std::string_view command, std::string_view text) {
+        const auto words = split_tokens(command == "draw" ? text : "");
+        if (words.size() != 3) return false;
+        const auto word = [](const std::string& each) { return each == "-" ? std::string() : unescaped(each); };
         draw(drawings, {{word(words[0]), word(words[1]), word(words[2])}});
-        text.remove_prefix(end + 1);
-        if (rest.empty() || rest.ends_with(' '))
-            while (text.starts_with(' ')) text.remove_prefix(1);
-    }
-    if (!drawings.empty()) {
-        while (rest.ends_with(' ')) rest.pop_back();
-        comment = std::move(rest);
-    }
+        return true;
+    });
     return drawings;
 }
 

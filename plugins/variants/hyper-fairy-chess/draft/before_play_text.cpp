@@ -46,6 +46,7 @@ public:
         for (const int side : {0, 1})
             if (auto error = army(side)) return error;
         if (auto error = commits()) return error;
+        if (auto error = resigned()) return error;
         if (at_ < text_.size()) return wrong_setup("fields", at_, "the end of the text");
         return placing ? check_placement() : check_draft();
     }
@@ -104,6 +105,10 @@ private:
         std::string_view word = next();
         commits_at_ = start_;
         if (word.empty()) return {};
+        if (word.starts_with("resigned=")) {
+            at_ = start_;
+            return {};
+        }
         if (!word.starts_with("commit=")) return wrong_setup("commit", commits_at_, "commit=");
         word.remove_prefix(7);
         for (int last = -1; !word.empty();) {
@@ -117,6 +122,15 @@ private:
             last = side;
             word.remove_prefix(std::min(item.size() + 1, word.size()));
         }
+        return {};
+    }
+
+    Status resigned() {
+        constexpr std::string_view mark = "resigned=";
+        if (!text_.substr(at_).starts_with(mark)) return {};
+        const std::string_view side = next().substr(mark.size());
+        if (side != "w" && side != "b") return wrong_setup("resigned", start_ + mark.size(), "w or b");
+        p_.resigned = side == "w" ? 1 : 2;
         return {};
     }
 
@@ -330,10 +344,11 @@ bool is_text_before_play(std::string_view text) { return text.starts_with("draft
 
 std::string save_before_play(const GamePosition& p) {
     const Draft& d = *p.draft;
+    const std::string resigned = p.resigned ? std::string(" resigned=") + (p.resigned & 1 ? "w" : "b") : "";
     if (p.phase == Phase::draft)
-        return "draft w=" + army_text(d.army[0]) + " b=" + army_text(d.army[1]) + commits_text(d);
+        return "draft w=" + army_text(d.army[0]) + " b=" + army_text(d.army[1]) + commits_text(d) + resigned;
     return "placement " + write_rows(p.play) + (p.play.side ? " b" : " w") + " w=" + army_text(d.hand[0]) +
-           " b=" + army_text(d.hand[1]) + commits_text(d);
+           " b=" + army_text(d.hand[1]) + commits_text(d) + resigned;
 }
 
 Result<GamePosition> start_before_play(const Rulings& rulings, const Setup& setup) {
@@ -398,6 +413,8 @@ std::string token_before_play(const GamePosition& p, const Action& a) {
         case action_place:
             return text + (kind_of(0) ? p.laws->kind(kind_of(0)).symbol : "?") + "@" +
                    square_name(a.arg[1], p.laws->size.files);
+        case action_resign:
+            return text + "resign";
         default:
             return "?";
     }
@@ -413,6 +430,7 @@ Result<Action> parse_before_play(const GamePosition& p, std::string_view text) {
         offset = 2;
     }
     const std::string_view body = text.substr(offset);
+    if (body == "resign") return Action{action_resign, 0, a.actor, {}};
     if (body.starts_with("pick:")) return parse_pick(p, a, body.substr(5), offset + 5);
     if (body.starts_with("army:")) return parse_army(p, a, body.substr(5), offset + 5);
     if (body.starts_with("commit")) return parse_commit(a, body.substr(6), offset + 6);

@@ -80,7 +80,7 @@ Explanation HyperFairyChess::explain(const Position& g, const Action& a, const V
         f.details.emplace_back("loser", id_of((g.resigned | g.flagged) & 2 ? 1 : 0));
         return one(std::move(f));
     }
-    const bool leaves = a.spec == action_resign || a.spec == action_timeout;
+    const bool leaves = a.argc == 0 && (a.spec == action_resign || a.spec == action_timeout);
     if (g.phase != Phase::play && !leaves) {
         // Armies and blind placements are sealed: what somebody else may do with them is not told.
         const bool sealed = g.phase == Phase::draft || g.laws->choices[placement_order] != 0;
@@ -103,10 +103,13 @@ Explanation HyperFairyChess::explain(const Position& g, const Action& a, const V
         Finding f = about("legal");
         f.legal = true;
         f.action = info().actions[a.spec].name;
+        if (a.actor.v < 2) f.seat = id_of(a.actor.v);
         if (a.spec == action_timeout) f.code = "flag-fall";
         return one(std::move(f));
     }
-    if (g.phase != Phase::play) return one(about(a.spec == action_timeout ? "flag-fall" : "not-begun"));
+    if (g.phase != Phase::play)
+        return one(a.spec == action_timeout ? about("flag-fall")
+                                            : not_your_turn(info(), a.actor, to_act_before_play(g)));
     if (a.actor.v != g.play.side) return one(not_your_turn(info(), a.actor, {SeatId{g.play.side}}));
     const int squares = g.laws->size.squares();
     if (a.spec > action_castle || a.argc != (a.spec == action_castle ? 2 : 3) || a.arg[0] >= squares ||

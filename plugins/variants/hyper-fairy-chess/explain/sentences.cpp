@@ -220,7 +220,6 @@ std::string HyperFairyChess::sentence(const Finding& f) const {
     if (text = sentence_before_play(f); !text.empty()) return with_ruling(std::move(text), f, info().rulings);
     if (f.code == "phase")
         return "The armies stand and the game is being played: now pieces move, from square to square (e2e4).";
-    if (f.code == "not-begun") return "Nobody resigns before all pieces stand and the game is being played.";
     if (f.code == "not-a-move") return "A move needs two squares of the board and perhaps a piece to promote to.";
     if (f.code == "flag-fall")
         return "Whose flag has fallen is for the clock or the server to say: no player decides it.";

@@ -171,9 +171,11 @@ std::size_t HyperFairyChess::count(const Position& p, SeatId who) const {
 
 bool HyperFairyChess::is_legal(const Position& p, const Action& a) const {
     if (ended(p) || a.actor.v > 1) return false;
-    if (takes_leave(a))
-        return a == Action{a.spec, 0, a.actor, {}} && p.phase == Phase::play && a.actor.v == p.play.side &&
-               count_legal(p.play) > 0;
+    if (takes_leave(a)) {
+        if (a != Action{a.spec, 0, a.actor, {}} || (a.spec == action_timeout && p.phase != Phase::play)) return false;
+        const auto acting = to_act(p);
+        return std::find(acting.begin(), acting.end(), a.actor) != acting.end();
+    }
     if (p.phase != Phase::play) return is_legal_before_play(p, a);
     return legal_move(p.play, a).has_value();
 }
@@ -271,13 +273,13 @@ std::string HyperFairyChess::board_text(const Position& p, BoardId) const {
 }
 
 std::string HyperFairyChess::token(const Position& p, const Action& a) const {
-    if (a.spec == action_resign) return "resign";
+    if (a.spec == action_resign && p.phase == Phase::play) return "resign";
     if (a.spec == action_timeout) return "timeout";
     return p.phase == Phase::play && a.spec <= action_castle ? move_token(p.play, a) : token_before_play(p, a);
 }
 
 Result<Action> HyperFairyChess::parse(const Position& p, std::string_view text) const {
-    if (text == "resign" || text == "timeout")
+    if (text == "timeout" || (text == "resign" && p.phase == Phase::play))
         return Action{text == "resign" ? action_resign : action_timeout,
                       0,
                       seat(p.phase == Phase::play || to_act(p).empty() ? p.play.side : to_act(p).front().v),

@@ -21,7 +21,7 @@ namespace pinwheel::hyper_fairy {
 ///   army      a whole army as eight numbers, see army_number (draft; sealed)
 ///   commit    nonce as four numbers, low word first; 0: drawn from the seed of the game (draft; sealed)
 ///   place     piece, square (placement)
-///   resign    (play)
+///   resign    (every phase, by who is to act)
 ///   timeout   the actor's flag fell (play)
 enum ActionKind : std::uint8_t {
     action_move,

@@ -54,12 +54,20 @@ void add_put_backs(const GamePosition& g, SeatId who, std::vector<Action>& actio
     }
 }
 
-void add_before_play(const GamePosition& g, const Viewer& viewer, std::vector<Offer>& out) {
-    if (viewer.kind != Viewer::Kind::seat) return;
+Offer resignation(SeatId who) {
+    return {Action{action_resign, 0, who, {}}, {button_target("resign")}, Offer::Standing::legal};
+}
+
+void add_before_play(const GamePosition& g, const View& view, std::vector<Offer>& out) {
+    const Viewer& viewer = view.viewer;
+    const bool acts =
+        viewer.kind == Viewer::Kind::seat && viewer.seat.v < view.seats.size() && view.seats[viewer.seat.v].to_act;
+    if (!acts) return;
     auto actions = legal_before_play(g, viewer.seat);
     if (actions.empty()) return;
     if (g.phase == Phase::draft) add_put_backs(g, viewer.seat, actions);
     for (const Action& a : actions) out.push_back({a, Clicks(g).before_play(a), Offer::Standing::legal});
+    out.push_back(resignation(viewer.seat));
 }
 
 }  // namespace
@@ -69,7 +77,7 @@ std::vector<Offer> HyperFairyChess::offers(const View& view) const {
     const auto g = seen::position_in(view);
     if (!g) return out;
     if (g->phase != Phase::play) {
-        add_before_play(*g, view.viewer, out);
+        add_before_play(*g, view, out);
         return out;
     }
     const SeatId mover{g->play.side};
@@ -78,7 +86,7 @@ std::vector<Offer> HyperFairyChess::offers(const View& view) const {
     MoveList moves;
     legal_moves(g->play, moves);
     for (const Move& m : moves) out.push_back({to_action(g->play.side, m), Clicks(*g).move(m), Offer::Standing::legal});
-    out.push_back({Action{action_resign, 0, mover, {}}, {button_target("resign")}, Offer::Standing::legal});
+    out.push_back(resignation(mover));
     return out;
 }
 

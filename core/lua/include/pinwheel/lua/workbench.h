@@ -23,6 +23,7 @@ public:
     struct Command {
         std::string name, title, keys;  ///< "game:undo", "Undo", "Ctrl+Z"
         bool enabled = true;
+        std::string why{};  ///< a sentence, where it cannot be done now
     };
 
     virtual ~Workbench() = default;
