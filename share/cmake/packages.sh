@@ -13,6 +13,7 @@ test_packages=(
     node-typescript chromium chromium-driver python3-selenium
 )
 bench_packages=(stockfish node-ws)
+unpacked_packages=(nginx caddy) # servers that would start where they are installed
 
 # install_packages name…: installs what is missing; says what it would need where it may not.
 install_packages() {
@@ -33,4 +34,22 @@ install_packages() {
     "${as_root[@]}" apt-get update -q >&2 &&
         "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
             apt-get install -qy --no-install-recommends "${missing[@]}" >&2
+}
+
+# unpack_packages FOLDER name…: unpacks packages there, for nobody else to find. Whoever wants one that cannot be fetched
+# does without.
+unpack_packages() {
+    local folder=$1 package
+    shift
+    for package in "$@"; do
+        [ -e "$folder/$package" ] && continue
+        mkdir -p "$folder/$package.part"
+        if (cd "$folder/$package.part" && apt-get download -q "$package" >&2 && dpkg -x "$package"_*.deb .); then
+            rm -f "$folder/$package.part/$package"_*.deb
+            mv "$folder/$package.part" "$folder/$package"
+        else
+            rm -rf "$folder/$package.part"
+            echo "$package cannot be fetched; its test is passed over" >&2
+        fi
+    done
 }

@@ -1,4 +1,4 @@
-"""A game through nginx and through Caddy, configured as the manual says; where one is not installed its test is passed
+"""A game through nginx and through Caddy, configured as the manual says; where one is not there its test is passed
 over. haproxy is in test_shards.py."""
 import os
 import re
@@ -13,8 +13,9 @@ import client
 from program import CLI, Server
 
 SOURCE = os.environ["PINWHEEL_SOURCE"]
-NGINX = shutil.which("nginx", path=os.environ["PATH"] + ":/usr/sbin")
-CADDY = shutil.which("caddy")
+UNPACKED = os.path.join(SOURCE, "build", "peers")  # by ./test
+NGINX = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin:{UNPACKED}/nginx/usr/sbin")
+CADDY = shutil.which("caddy", path=f"{os.environ['PATH']}:{UNPACKED}/caddy/usr/bin")
 SYSTEMD = shutil.which("systemd-analyze")
 
 
@@ -87,7 +88,7 @@ class Proxies(unittest.TestCase):
         self.assertEqual(third.status, 429)
         self.assertEqual(client.Client(self.port, made["gameId"], [("Origin", "https://evil.example")]).status, 403)
 
-    @unittest.skipUnless(NGINX, "nginx is not installed")
+    @unittest.skipUnless(NGINX, "there is no nginx")
     def test_nginx(self):
         location = snippet("location / {", {"127.0.0.1:8080": f"127.0.0.1:{self.server.port}"})
         at = self.folder
@@ -99,7 +100,7 @@ class Proxies(unittest.TestCase):
         self.start(NGINX, "-c", path, "-p", at, "-e", "stderr")
         self.play()
 
-    @unittest.skipUnless(CADDY, "caddy is not installed")
+    @unittest.skipUnless(CADDY, "there is no caddy")
     def test_caddy(self):
         text = snippet("# Caddyfile", {"127.0.0.1:8080": f"127.0.0.1:{self.server.port}",
                                        "chess.example.org": f"http://127.0.0.1:{self.port}"})
