@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "rules/rules.h"
 
 namespace pinwheel::blind {
@@ -75,7 +73,12 @@ const VariantInfo& blind_info() {
 std::string_view end_id(End end) { return end_rows[static_cast<std::size_t>(end)].id; }
 
 int Position::occurrences() const {
-    return seen.empty() ? 0 : static_cast<int>(std::count(seen.begin(), seen.end(), seen.back()));
+    int count = 0;
+    seen.backwards([&](std::uint64_t key) {
+        count += key == seen.back();
+        return true;
+    });
+    return count;
 }
 
 Verdict judge_blind(const Facts& facts, const Rulings&) {

@@ -1,9 +1,11 @@
 #pragma once
 /// A blind game's true position and what was said and done, as a copyable value.
-#include <memory>
+#include <string>
+#include <string_view>
 
 #include "pinwheel/chess/board.h"
 #include "pinwheel/chess/move.h"
+#include "rules/chain.h"
 #include "rules/rulings.h"
 
 namespace pinwheel::blind {
@@ -30,32 +32,16 @@ inline constexpr std::size_t end_count = 9;
 /// Id of an end as the specification spells it: "fifty_move"; empty for none.
 std::string_view end_id(End);
 
-/// A side's record, see text/sheet.h. Positions of a line share what they have in common: a copy is one pointer, an
-/// entry one allocation.
+/// A side's record, see text/sheet.h.
 class Sheet {
 public:
-    Sheet() = default;
-    Sheet(const Sheet&) = default;
-    Sheet(Sheet&&) noexcept = default;
-    Sheet& operator=(const Sheet&) = default;
-    Sheet& operator=(Sheet&&) noexcept = default;
-    ~Sheet() = default;
-
     /// Appends an entry, "ply:token=answer", unless it stands there already among the last ones of that ply.
     void note(std::string_view ply, std::string entry);
     /// The entries, separated by blanks. Linear.
     std::string text() const;
 
 private:
-    struct Entry {
-        Entry(std::shared_ptr<const Entry> last, std::string words) : before(std::move(last)), text(std::move(words)) {}
-        ~Entry();
-        Entry(const Entry&) = delete;
-        Entry& operator=(const Entry&) = delete;
-        mutable std::shared_ptr<const Entry> before;  ///< changed by a destructor alone
-        std::string text;
-    };
-    std::shared_ptr<const Entry> last_;
+    Chain<std::string> entries_;
 };
 
 struct Position {
@@ -72,8 +58,8 @@ struct Position {
     bool moved = true;  ///< the last action completed a half-move, or there was none
     chess::Move last;
     std::array<std::array<std::uint8_t, 6>, 2> taken{};  ///< by capturing side, then type as tallied
-    std::vector<std::uint64_t> seen;  ///< keys since the last move that cannot be undone, this one last
-    std::array<Sheet, 2> sheet;       ///< each side's own record, see view
+    Chain<std::uint64_t> seen;   ///< keys since the last move that cannot be undone, this one last
+    std::array<Sheet, 2> sheet;  ///< each side's own record, see view
 
     bool running() const { return end == End::none; }
     bool bound() const { return touched != chess::no_square && !loose; }

@@ -4,33 +4,30 @@
 
 namespace pinwheel::blind {
 
-/// A long record is not given back by as many calls inside one another.
-Sheet::Entry::~Entry() {
-    auto rest = std::move(before);
-    while (rest && rest.use_count() == 1) {
-        auto next = std::move(rest->before);
-        rest = std::move(next);
-    }
-}
-
 void Sheet::note(std::string_view ply, std::string entry) {
-    for (const Entry* old = last_.get(); old && old->text.starts_with(ply) && old->text[ply.size()] == ':';
-         old = old->before.get())
-        if (old->text == entry) return;
-    last_ = std::make_shared<const Entry>(std::move(last_), std::move(entry));
+    bool known = false;
+    entries_.backwards([&](const std::string& old) {
+        known = old == entry;
+        return !known && old.starts_with(ply) && old[ply.size()] == ':';
+    });
+    if (!known) entries_.push_back(std::move(entry));
 }
 
 std::string Sheet::text() const {
     std::size_t size = 0;
-    for (const Entry* each = last_.get(); each; each = each->before.get()) size += each->text.size() + 1;
+    entries_.backwards([&](const std::string& each) {
+        size += each.size() + 1;
+        return true;
+    });
     if (size == 0) return {};
     std::string out(size - 1, ' ');
     std::size_t end = out.size();
-    for (const Entry* each = last_.get(); each; each = each->before.get()) {
-        end -= each->text.size();
-        out.replace(end, each->text.size(), each->text);
+    entries_.backwards([&](const std::string& each) {
+        end -= each.size();
+        out.replace(end, each.size(), each);
         if (end > 0) --end;
-    }
+        return true;
+    });
     return out;
 }
 
