@@ -15,11 +15,6 @@ namespace {
 
 constexpr std::size_t most_helpers = 64;  ///< functions of a file that are read, each once for the names it is given
 
-/// A letter, digit or underscore.
-bool of_identifier(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
-
 bool is_known(std::string_view name, const VariantInfo& info) {
     for (const char* other : {"standard", "seat", "seats", "board", "boards", "variant"})
         if (name == other) return true;
@@ -112,17 +107,17 @@ private:
     };
 
     /// Those called between two places.
-    void called(std::size_t begin, std::size_t end, const std::vector<NamedFunction>& functions,
-                std::vector<Helper>& found) const {
+    using Functions = std::map<std::string_view, NamedFunction>;
+    void called(std::size_t begin, std::size_t end, const Functions& functions, std::vector<Helper>& found) const {
         for (std::size_t at = begin; at < end; ++at) {
-            const auto function = std::find_if(functions.begin(), functions.end(),
-                                               [&](const NamedFunction& f) { return f.name == tokens_[at].text; });
-            if (function == functions.end()) continue;
+            const auto named = functions.find(tokens_[at].text);
+            if (named == functions.end()) continue;
+            const NamedFunction& function = named->second;
             const auto handed = [&](std::string_view variable) {
                 const auto place = static_cast<std::size_t>(argument_of_call(tokens_, at, variable));
-                return place < function->parameters.size() ? function->parameters[place] : std::string_view();
+                return place < function.parameters.size() ? function.parameters[place] : std::string_view();
             };
-            const Helper helper{function->body, function->end, handed(facts_), handed(rulings_)};
+            const Helper helper{function.body, function.end, handed(facts_), handed(rulings_)};
             const bool asks = !helper.facts.empty() || !helper.rulings.empty();
             if (asks && found.size() < most_helpers && std::find(found.begin(), found.end(), helper) == found.end())
                 found.push_back(helper);
@@ -131,7 +126,8 @@ private:
 
     /// The functions that the judge calls with its tables, and those that they call with them.
     Status helpers() {
-        const auto functions = named_functions(tokens_);
+        Functions functions;
+        for (NamedFunction& each : named_functions(tokens_)) functions.emplace(each.name, std::move(each));
         std::vector<Helper> all;
         called(begin_, end_, functions, all);
         for (std::size_t i = 0; i < all.size(); ++i) {
@@ -223,7 +219,7 @@ private:
     /// How a judge spells it.
     std::string read_as(const std::string& id) const {
         const std::string table = shape_.rulings.empty() ? "rulings" : shape_.rulings;
-        const bool name = std::all_of(id.begin(), id.end(), of_identifier) && !(id[0] >= '0' && id[0] <= '9');
+        const bool name = std::all_of(id.begin(), id.end(), of_lua_name) && !(id[0] >= '0' && id[0] <= '9');
         return name ? table + "." + id : table + "[\"" + id + "\"]";
     }
 

@@ -1,15 +1,18 @@
 #include "plugins/judge_tokens.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
 
 namespace pinwheel::lua {
 
-namespace {
+bool of_lua_name(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
 
-bool of_name(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
+namespace {
 
 /// Walks Lua text token by token, comments left out; strings come with their quotes.
 class Lexer {
@@ -23,8 +26,8 @@ public:
         if (at_ >= text_.size()) return {};
         const std::size_t start = at_;
         const char c = text_[at_];
-        if (of_name(c)) {
-            while (at_ < text_.size() && of_name(text_[at_])) ++at_;
+        if (of_lua_name(c)) {
+            while (at_ < text_.size() && of_lua_name(text_[at_])) ++at_;
         } else if (c == '"' || c == '\'') {
             for (++at_; at_ < text_.size() && text_[at_] != c && text_[at_] != '\n'; ++at_)
                 if (text_[at_] == '\\' && ++at_ < text_.size() && text_[at_] == '\n') ++line_;
@@ -96,7 +99,7 @@ NamedFunction function_at(const std::vector<LuaToken>& tokens, std::size_t at) {
         found.name = tokens[at - 2].text;
     }
     for (++p; p < tokens.size() && !is_at(tokens, p, ")"); ++p)
-        if (of_name(tokens[p].text[0])) found.parameters.push_back(tokens[p].text);
+        if (of_lua_name(tokens[p].text[0])) found.parameters.push_back(tokens[p].text);
     found.body = std::min(p + 1, tokens.size());
     int depth = 1;
     for (p = found.body; p < tokens.size(); ++p) {
@@ -122,18 +125,17 @@ std::vector<LuaToken> lua_tokens(std::string_view text) {
 
 std::vector<NamedFunction> named_functions(const std::vector<LuaToken>& tokens) {
     std::vector<NamedFunction> all;
-    std::multiset<std::string_view> meanings;
+    std::map<std::string_view, int> meanings;
     std::set<std::string_view> parameters;
     for (std::size_t at = 0; at < tokens.size(); ++at) {
         const bool defined = at > 0 && is_at(tokens, at - 1, "function");
-        if ((defined || assigned_at(tokens, at)) && !is_member(tokens, at)) meanings.insert(tokens[at].text);
+        if ((defined || assigned_at(tokens, at)) && !is_member(tokens, at)) ++meanings[tokens[at].text];
         if (tokens[at].text != "function") continue;
         NamedFunction found = function_at(tokens, at);
         parameters.insert(found.parameters.begin(), found.parameters.end());
         if (!found.name.empty()) all.push_back(std::move(found));
     }
-    std::erase_if(all,
-                  [&](const NamedFunction& f) { return meanings.count(f.name) != 1 || parameters.contains(f.name); });
+    std::erase_if(all, [&](const NamedFunction& f) { return meanings[f.name] != 1 || parameters.contains(f.name); });
     return all;
 }
 

@@ -5,6 +5,9 @@
 
 namespace pinwheel::lua {
 
+/// A letter, digit or underscore.
+bool of_lua_name(char);
+
 struct LuaToken {
     std::string_view text;  ///< of the text that was read; a string has its quotes
     int line = 0;
