@@ -44,7 +44,7 @@ unpack_packages() {
     for package in "$@"; do
         [ -e "$folder/$package" ] && continue
         mkdir -p "$folder/$package.part"
-        if (cd "$folder/$package.part" && apt-get download -q "$package" >&2 && dpkg -x "$package"_*.deb .); then
+        if (cd "$folder/$package.part" && timeout 120 apt-get download -q "$package" >&2 && dpkg -x "$package"_*.deb .); then
             rm -f "$folder/$package.part/$package"_*.deb
             mv "$folder/$package.part" "$folder/$package"
         else

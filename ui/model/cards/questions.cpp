@@ -233,8 +233,8 @@ std::string questions_text(const BoundRuleset& rules, const std::vector<Question
             if (each.outcomes > 0 && !option.outcome.empty()) out += "       → " + option.outcome + "\n";
         }
         if (each.outcomes > 0)
-            out += "   after " + std::to_string(each.line.size()) + " plies" + begins_at(each) + ": " + line_of(each) +
-                   "\n";
+            out += "   after " + std::to_string(each.line.size()) + (each.line.size() == 1 ? " ply" : " plies") +
+                   begins_at(each) + ": " + line_of(each) + "\n";
         else
             out += "   no position was met in which an option would change anything\n";
     }

@@ -119,6 +119,7 @@ private:
             if (!typed) return {};
             description = *typed;
         }
+        description.erase(description.find_last_not_of(" \t\r\n") + 1);  // Enter leaves one
         if (description.size() > 2000)
             return Error{"ruleset.description", "What a ruleset is for is told in at most 2000 bytes.", {}};
         auto info = ruleset_of(registry(), own, title);
