@@ -284,8 +284,9 @@ class Habits(WindowTest):
             w.click("NE:e2", "NE:e4")
             seen, begin = [], time.monotonic()
             while "North" not in seen and time.monotonic() - begin < 15:
+                status = w.status()
                 for seat in ("South", "East", "West", "North"):
-                    if f"{seat} to move" in w.status() and seat not in seen and len(seen) == \
+                    if f"{seat} to move" in status and seat not in seen and len(seen) == \
                             ("South", "East", "West", "North").index(seat):
                         seen.append(seat)
                 time.sleep(0.05)
