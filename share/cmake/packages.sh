@@ -36,15 +36,16 @@ install_packages() {
             apt-get install -qy --no-install-recommends "${missing[@]}" >&2
 }
 
-# unpack_packages FOLDER name…: unpacks packages there, for nobody else to find. Whoever wants one that cannot be fetched
-# does without.
+# unpack_packages FOLDER name…: unpacks packages there, for nobody else to find. Whoever wants one that cannot be
+# fetched does without.
 unpack_packages() {
     local folder=$1 package
     shift
     for package in "$@"; do
         [ -e "$folder/$package" ] && continue
         mkdir -p "$folder/$package.part"
-        if (cd "$folder/$package.part" && timeout 120 apt-get download -q "$package" >&2 && dpkg -x "$package"_*.deb .); then
+        if (cd "$folder/$package.part" && timeout 120 apt-get download -q "$package" >&2 &&
+            dpkg -x "$package"_*.deb .); then
             rm -f "$folder/$package.part/$package"_*.deb
             mv "$folder/$package.part" "$folder/$package"
         else

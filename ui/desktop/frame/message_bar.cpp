@@ -15,6 +15,7 @@ namespace pinwheel::desktop {
 namespace {
 
 constexpr int bar_pad = 8;
+constexpr int second_click = 350;  // milliseconds: it is not meant for what lies below
 
 wxBitmap sign_of(bool error) {
     return wxArtProvider::GetBitmap(error ? wxART_ERROR : wxART_INFORMATION, wxART_MENU, wxSize(16, 16));
@@ -42,7 +43,7 @@ MessageBar::MessageBar(wxWindow* parent, const Theme& theme, std::function<int()
     });
     row->Add(way_, 0, wxALIGN_CENTRE_VERTICAL | wxTOP | wxBOTTOM | wxRIGHT, bar_pad / 2);
     close_ = new wxButton(this, wxID_ANY, "Close");
-    close_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { CallAfter([this] { dismiss(); }); });
+    close_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { leaving_.StartOnce(second_click); });
     row->Add(close_, 0, wxALIGN_CENTRE_VERTICAL | wxTOP | wxBOTTOM | wxRIGHT, bar_pad / 2);
     SetSizer(row);
     parent->Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
@@ -50,12 +51,14 @@ MessageBar::MessageBar(wxWindow* parent, const Theme& theme, std::function<int()
         CallAfter([this] { place(); });
     });
     for (wxWindow* part : {static_cast<wxWindow*>(this), static_cast<wxWindow*>(words_)})
-        part->Bind(wxEVT_LEFT_UP, [this](wxMouseEvent&) { CallAfter([this] { dismiss(); }); });
+        part->Bind(wxEVT_LEFT_UP, [this](wxMouseEvent&) { leaving_.StartOnce(second_click); });
+    leaving_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { dismiss(); });
     set_theme(theme);
     Hide();
 }
 
 void MessageBar::say(const std::string& text, bool error, std::optional<Way> way) {
+    leaving_.Stop();
     error_ = error;
     way_->Show(way.has_value());
     if (way) way_->SetLabel(wx(way->label));
@@ -69,6 +72,7 @@ void MessageBar::say(const std::string& text, bool error, std::optional<Way> way
 }
 
 void MessageBar::dismiss() {
+    leaving_.Stop();
     if (IsShown()) Hide();
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 /// What the window has to say, over the upper edge of the games: as many lines as it takes, until it is closed.
 #include <wx/panel.h>
+#include <wx/timer.h>
 
 #include <functional>
 #include <optional>
@@ -42,6 +43,7 @@ private:
     wxButton *way_, *close_;
     std::function<void()> go_;
     bool error_ = false;
+    wxTimer leaving_;  ///< runs from the click that closes it until it goes
 };
 
 }  // namespace pinwheel::desktop
