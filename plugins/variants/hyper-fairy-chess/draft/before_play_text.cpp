@@ -258,7 +258,9 @@ Result<Action> parse_commit(Action a, std::string_view rest, std::size_t offset)
     if (rest.empty()) return a;
     std::uint64_t nonce = 0;
     if (rest[0] != ':' || !read_nonce(rest.substr(1), nonce))
-        return Error{"token.commit", "Nothing is written behind commit.", "offset " + std::to_string(offset)};
+        return rest[0] == ':'
+                   ? wrong_token(offset, "':' and a nonce of 16 hexadecimal digits")
+                   : Error{"token.commit", "Nothing is written behind commit.", "offset " + std::to_string(offset)};
     for (std::size_t i = 0; i < 4; ++i) a.arg[i] = static_cast<std::uint16_t>(nonce >> 16 * i);
     return a;
 }

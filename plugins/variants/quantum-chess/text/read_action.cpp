@@ -50,7 +50,7 @@ private:
         const auto w = lone ? Result<Waveform>(*lone) : read_waveform(in_);
         if (!w) return w.error();
         if (!in_.take("]")) return in_.fail("denial", "the closing bracket of the denial");
-        if (w->mask & king) return denial_error(*square, w->offset);
+        if (w->mask & king) return in_.say_at(w->offset, "denial-king", denial_sentence(p_, *square));
         if (auto error = check_colour(*w, p_.side)) return *error;
         const bool asked = p_.pending_count() && !may_pass(p_);
         if (!asked) {  // of that piece, so that the rules name it
@@ -61,30 +61,15 @@ private:
         int which = 0;
         while (which < p_.pending_count() && p_.pending(which).target != *square) ++which;
         if (which == p_.pending_count())
-            return sentence_at(at, "denial-square",
-                               chess::square_name(p_.target) + " is challenged, not " + chess::square_name(*square));
+            return in_.say_at(at, "denial-square",
+                              chess::square_name(p_.target) + " is challenged, not " + chess::square_name(*square));
         Position after = p_;
         if (collapse_denial(after, which)) {
             const Mask least = after.mask_on(*square), most = static_cast<Mask>(p_.mask_on(*square) & ~king);
-            if ((least & ~w->mask) || (w->mask & ~most)) return denial_error(*square, w->offset);
+            if ((least & ~w->mask) || (w->mask & ~most))
+                return in_.say_at(w->offset, "denial-waveform", denial_sentence(p_, *square));
         }
         return finish(denial(p_, which));
-    }
-
-    static Error sentence_at(std::size_t offset, const std::string& code, const std::string& text) {
-        return {"token." + code, text + ".", "offset " + std::to_string(offset)};
-    }
-
-    /// What the denial of a piece leaves of it.
-    Error denial_error(Square s, std::size_t offset) const {
-        std::string left;
-        Position after = p_;
-        for (int i = 0; i < p_.pending_count(); ++i)
-            if (p_.pending(i).target == s && collapse_denial(after, i)) left = letters_of(after.mask_on(s));
-        const std::string square = chess::square_name(s);
-        return sentence_at(offset, "denial-waveform",
-                           "A denial says that " + square + " is not the king; all else stays" +
-                               (left.empty() ? "" : ": [" + square + "(" + left + ")]"));
     }
 
     Result<Action> read_challenge() {
@@ -119,7 +104,7 @@ private:
         c.target = parts.back().square;
         for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
             if (c.attackers & bit(parts[i].square))
-                return sentence_at(in_.offset(), "challenge", "Each attacker of a challenge is named once");
+                return in_.say_at(in_.offset(), "challenge", "Each attacker of a challenge is named once");
             c.attackers |= bit(parts[i].square);
         }
         for (const Part& part : parts)
@@ -309,11 +294,11 @@ private:
             q.phase = Phase::move;
             const bool check = in_check(q, q.side), mate = check && !any_physical(q);
             if (!check || mate != (mark == '#'))
-                return sentence_at(at, "mark",
-                                   !check ? "The move gives no check, since check is automatic only of a certain king: "
-                                            "write it without the mark"
-                                   : mate ? "It is mate: the mark is #"
-                                          : "It is check, not mate: the mark is +");
+                return in_.say_at(at, "mark",
+                                  !check ? "The move gives no check, since check is automatic only of a certain king: "
+                                           "write it without the mark"
+                                  : mate ? "It is mate: the mark is #"
+                                         : "It is check, not mate: the mark is +");
         }
         return to_action(p_.side, m);
     }
@@ -455,9 +440,9 @@ private:
         const Mask power = p_.sides[static_cast<std::size_t>(side)].power(p_.slot_on(s));
         if (before->mask == p_.mask_on(s) || before->mask == power) return {};
         const Mask all = p_.mask_on(s);
-        return sentence_at(before->offset, "before",
-                           chess::square_name(s) + (single(all) ? " is " : " may still be any of ") + letters_of(all) +
-                               ", not only " + letters_of(before->mask));
+        return in_.say_at(before->offset, "before",
+                          chess::square_name(s) + (single(all) ? " is " : " may still be any of ") + letters_of(all) +
+                              ", not only " + letters_of(before->mask));
     }
 
     /// What the step alone leaves of the mover.
