@@ -39,7 +39,8 @@ std::string mimic_sentence(const Finding& f) {
     const std::string only = mover + " takes " + victim + " only as " + kind + (moves ? " moves" : " takes");
     if (!detail_of(f, "captures").empty()) return only + ", not by landing on it: " + taken_words(f) + ".";
     return only + ", and " + kind + " on " + square_of(f, Part::mover) + " could not " +
-           (moves ? "go to " : "take on ") + square_of(f, Part::captured) + ". " + rule_about(capital(kind), std::string(detail_of(f, "goes")));
+           (moves ? "go to " : "take on ") + square_of(f, Part::captured) + ". " +
+           rule_about(capital(kind), std::string(detail_of(f, "goes")));
 }
 
 /// What stands on the square that is asked for, or its name.
