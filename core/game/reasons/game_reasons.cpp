@@ -321,9 +321,12 @@ Explanation Game::explain(const Action& action, const Viewer& viewer) const {
         action.actor.v >= info.seats.size())
         return about(info, action, alone(not_your_turn(info, action.actor, seats)));
     Explanation e = told_as_drawn(rules_, this->verdict(), variant().explain(state(), action, viewer));
+    const bool turn = e.code == "not-your-turn" || e.code == "illegal.not_your_turn";
+    if (!whole && turn)
+        return about(
+            info, action,
+            acts ? told_with_offer(*this, viewer.seat, std::move(e)) : alone(not_your_turn(info, viewer.seat, seats)));
     // How an action ends the game, a resignation too, and what a ruling decides, may hang on what is hidden.
-    if (!whole && acts && e.code == "not-your-turn" && viewer == Viewer::of(action.actor))
-        return about(info, action, told_with_offer(*this, viewer.seat, std::move(e)));
     if (!whole) return e;
     e = told_with_history(*this, std::move(e));
     return told_by_rulings(*this, action, viewer, told_with_end(*this, action, std::move(e)));

@@ -74,7 +74,7 @@ const Text texts[] = {
     {"hyper-fairy-chess", array, "", "e2e9", "not-an-action", "no square e9", "e2e4"},
     {"hyper-fairy-chess", array, "", "e2", "not-an-action", "names one square only", "e2e4"},
     {"hyper-fairy-chess", array, "", "xyzzy", "not-an-action", "\"xyzzy\"|for example", ""},
-    {"hyper-fairy-chess", array, "", "e2e4{d5}", "not-an-action", "squares that the move captures|\"e2e4\"", "e2e4"},
+    {"hyper-fairy-chess", array, "", "e2e4{d5}", "not-an-action", "e2e4 captures nothing, not d5", "e2e4"},
     {"hyper-fairy-chess", "4k3/8/8/8/5B2/8/8/4K3 w -", "", "Bxe5", "not-an-action", "nothing is captured", "f4e5"},
     {"hyper-fairy-chess", array, "", "Q@d1", "phase", "being played|square to square", ""},
     {"hyper-fairy-chess", array, "", "pick:queen,1", "phase", "being played|square to square", ""},

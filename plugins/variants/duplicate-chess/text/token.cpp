@@ -117,7 +117,8 @@ Result<Action> read_notation(const Position& p, std::string_view text,
         std::string token = chess::to_token(*refused);
         if (meant.empty() || meant.front() != token) meant.push_back(std::move(token));
     }
-    if (meant.empty() && why) return told_by_chess(*why);
+    const bool square_alone = text.size() == 2 && chess::parse_square(text).has_value();
+    if (meant.empty() && why && !square_alone) return told_by_chess(*why);
     if (meant.empty()) return action;
     // What is refused is read, so that the rules say why; what may be played is to be written in full.
     auto first = read_token(p, meant.front());
