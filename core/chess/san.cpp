@@ -6,10 +6,12 @@
 #include "pinwheel/chess/explain.h"
 #include "pinwheel/chess/movegen.h"
 #include "pinwheel/chess/play.h"
+#include "pinwheel/view/reason_words.h"
 
 namespace pinwheel::chess {
 namespace {
 
+constexpr std::string_view no_piece_goes = "no such piece can go there.";
 constexpr std::string_view piece_letters = "PNBRQK";
 
 /// What a SAN text says about the move it means.
@@ -160,7 +162,7 @@ Result<Move> parse_san(const Board& b, std::string_view text) {
     if (letter_missing)
         return illegal(pattern->promotion == PieceType::none ? "the promotion piece is missing."
                                                              : "the pawn does not promote.");
-    return illegal("no such piece can go there.");
+    return illegal(std::string(no_piece_goes));
 }
 
 namespace {
@@ -213,15 +215,65 @@ Result<Pattern> read_any_pattern(std::string_view text, bool& any_type) {
     any_type = any_type && p.file >= 0 && p.rank >= 0;
     if (i < text.size()) {
         const bool bracket = text[i] == '(';
-        if (bracket || text[i] == '=' || text[i] == '/') ++i;
+        const bool told = bracket || text[i] == '=' || text[i] == '/';
+        if (told) ++i;
         p.promotion = i < text.size() ? promoted_to(text[i]) : PieceType::none;
+        const bool last = p.type == PieceType::pawn && (p.to < 8 || p.to >= 56) && i < text.size() && text[i] >= 'A' &&
+                          text[i] <= 'z';
+        if ((p.promotion == PieceType::none || p.promotion == PieceType::king) && !told && !last)
+            return syntax(i, "The move should end here.");
         if (p.promotion == PieceType::none || p.promotion == PieceType::king)
-            return syntax(i, "One of Q, R, B, N was expected as the promoted piece.");
+            return Error{"san.promotion", "A pawn becomes a queen, a rook, a bishop or a knight.",
+                         "offset " + std::to_string(i)};
         ++i;
         if (bracket && i < text.size() && text[i] == ')') ++i;
         if (i != text.size()) return syntax(i, "The move should end here.");
     }
     return p;
+}
+
+/// "g1", "a2 and h2", of the pieces that a legal move of one kind to a square begins with.
+std::string those_that_go(const MoveList& legal, const Board& b, PieceType type, Square to) {
+    std::vector<std::string> squares;
+    for (const Move m : legal)
+        if (m.to() == to && b.type_at(m.from()) == type && (squares.empty() || squares.back() != square_name(m.from())))
+            squares.push_back(square_name(m.from()));
+    return in_a_row(squares);
+}
+
+/// Why no piece is meant by a text that names one: there is none, or none where the text says.
+std::string no_such_piece(const Board& b, const MoveList& legal, const Pattern& p) {
+    const std::string name(piece_name(p.type));
+    const Bitboard all = b.of(b.side, p.type);
+    if (!all) return std::string(b.side == Color::white ? "White" : "Black") + " has no " + name + ".";
+    Bitboard named = all;
+    for (Bitboard rest = all; rest;) {
+        const Square s = pop_lsb(rest);
+        if ((p.file >= 0 && file_of(s) != p.file) || (p.rank >= 0 && rank_of(s) != p.rank)) named &= ~bit(s);
+    }
+    const std::string goes = those_that_go(legal, b, p.type, p.to);
+    const bool one = goes.find(' ') == goes.npos;
+    const std::string others =
+        goes.empty() ? "." : (one ? "; that on " : "; those on ") + goes + " can go to " + square_name(p.to) + ".";
+    if (named) return "no such piece can go there" + others;
+    const std::string file(1, static_cast<char>('a' + p.file)), rank(1, static_cast<char>('1' + p.rank));
+    return "no " + name + " stands on " +
+           (p.rank < 0   ? "file " + file
+            : p.file < 0 ? "rank " + rank
+                         : file + rank) +
+           others;
+}
+
+/// Of "xd5": what captures there, or that nothing stands there.
+std::string no_capturer(const Board& b, const MoveList& legal, Square to) {
+    const bool victim = (b.of(!b.side) & bit(to)) || (b.ep == to && to != no_square);
+    if (!victim) return "nothing stands on " + square_name(to) + " to be captured.";
+    std::vector<std::string> ways;
+    for (const Move m : legal)
+        if (m.to() == to && is_capture(b, m) && (!m.promotes() || m.promotion() == PieceType::queen))
+            ways.push_back(to_san(b, m));
+    if (ways.empty()) return "name the piece that captures on " + square_name(to) + "; none can now.";
+    return "name the piece that captures: " + in_a_row(ways, " or ") + ".";
 }
 
 }  // namespace
@@ -237,9 +289,15 @@ Result<Move> read_move(const Board& b, std::string_view text) {
     bool any_type = false;
     const auto pattern = read_any_pattern(bare, any_type);
     if (!pattern) return exact.error().code == "san.syntax" ? pattern.error() : exact.error();
+    const MoveList legal = legal_moves(b);
+    const auto illegal = [&](const std::string& why) {
+        return Error{"san.illegal", std::string(text) + " is not a legal move here: " + why, "offset 0"};
+    };
+    if (pattern->capture && pattern->type == PieceType::pawn && pattern->file < 0)
+        return illegal(no_capturer(b, legal, pattern->to));
     Move found;
     bool letter_missing = false, nothing_taken = false;
-    for (const Move m : legal_moves(b)) {
+    for (const Move m : legal) {
         const PieceType type = b.type_at(m.from());
         if (m.to() != pattern->to || (!any_type && type != pattern->type)) continue;
         if (is_castling(b, m) && !(pattern->file >= 0 && pattern->rank >= 0)) continue;
@@ -263,13 +321,10 @@ Result<Move> read_move(const Board& b, std::string_view text) {
         found = m;
     }
     if (found) return found;
-    if (exact.error().code != "san.syntax" && !nothing_taken) return exact;
-    return Error{"san.illegal",
-                 std::string(text) + " is not a legal move here: " +
-                     (letter_missing  ? "the promotion piece is missing."
-                      : nothing_taken ? "nothing stands on " + square_name(pattern->to) + " to be captured."
-                                      : "no such piece can go there."),
-                 "offset 0"};
+    if (nothing_taken) return illegal("nothing stands on " + square_name(pattern->to) + " to be captured.");
+    if (letter_missing) return illegal("the promotion piece is missing.");
+    const bool piece = exact.error().code == "san.syntax" || exact.error().message.ends_with(no_piece_goes);
+    return piece ? illegal(no_such_piece(b, legal, *pattern)) : exact.error();
 }
 
 namespace {
@@ -309,8 +364,13 @@ std::optional<Move> meant_move(const Board& b, std::string_view text) {
     if (any_type && pattern->file >= 0 && pattern->rank >= 0) {
         const auto from = static_cast<Square>(8 * pattern->rank + pattern->file);
         const Move m = move_of(from, *pattern);
-        return from == pattern->to || is_legal(b, m) ? std::nullopt : std::optional(m);
+        return is_legal(b, m) ? std::nullopt : std::optional(m);
     }
+    if (pattern->capture && pattern->type == PieceType::pawn && pattern->file < 0) return {};
+    const auto stands = static_cast<Square>(8 * std::max(pattern->rank, 0) + std::max(pattern->file, 0));
+    if (pattern->file >= 0 && pattern->rank >= 0 && stands == pattern->to &&
+        (b.of(b.side, pattern->type) & bit(stands)))
+        return move_of(stands, *pattern);  // "Ng1-g1"
     Board other = b;
     other.side = !b.side;
     other.ep = no_square;

@@ -7,6 +7,7 @@
 #include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/reason_words.h"
+#include "reasons/by_rulings.h"
 #include "reasons/ended.h"
 #include "tree/line_facts.h"
 
@@ -78,6 +79,26 @@ std::string how_it_ends(const VariantInfo& info, const Finding& f) {
     return with_note(text + ".", winners, told ? std::string_view() : note);
 }
 
+/// Of an action after which play goes on: the rulings on verdicts by whose default it would end the game.
+Explanation told_as_open(const Game& game, const std::vector<AfterStep>& steps, Explanation e) {
+    const VariantInfo& info = game.variant().info();
+    const Rulings& rulings = game.rules().rulings;
+    if (game.rules().judge().own_judge()) return e;
+    for (std::size_t r = 0; r < info.rulings.size(); ++r) {
+        const RulingSpec& spec = info.rulings[r];
+        if (spec.affects != RulingSpec::Affects::verdict || rulings[r] == spec.standard) continue;
+        const Rulings other = with_option(rulings, r, spec.standard);
+        const Verdict then = standard_after(game, steps, other);
+        if (!then.over || game.variant().judge(*game.facts(game.cursor()), other).over) continue;
+        Finding f = end_by_play(game, then);
+        f.code = "open-by-ruling";
+        decide(f, info.rulings, r, rulings[r]);
+        f.details.emplace_back("default", spec.options[spec.standard].id);
+        e = with(std::move(e), info, std::move(f));
+    }
+    return e;
+}
+
 }  // namespace
 
 Explanation told_with_end(const Game& game, const Action& action, Explanation e) {
@@ -92,6 +113,7 @@ Explanation told_with_end(const Game& game, const Action& action, Explanation e)
     const Verdict now = game.verdict();
     if (now.over && (!verdict.over || verdict.reason == now.reason)) return e;  // drawn already
     if (verdict.over) return with(std::move(e), info, end_by_play(game, verdict));
+    e = told_as_open(game, steps, std::move(e));
     const auto answer = only_answer(variant, *steps.front().state);
     if (!answer) return e;
     auto reply = variant.apply(*steps.front().state, *answer);
@@ -107,6 +129,9 @@ Explanation told_with_end(const Game& game, const Action& action, Explanation e)
 }
 
 std::string ends_sentence(const VariantInfo& info, const Finding& f) {
+    if (f.code == "open-by-ruling")
+        return ruling_sentence(info.rulings, f.ruling, f.option) + " By its default, " +
+               std::string(detail_of(f, "default")) + ", the game would end by it " + how_it_ends(info, f);
     if (f.code != "ends-so") return {};
     if (const auto reason = detail_of(f, "reason"); !reason.empty()) {
         const bool plain = reason == "checkmate" || reason == "stalemate";

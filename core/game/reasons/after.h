@@ -13,8 +13,13 @@ struct AfterStep {
 /// changes; a judge that fails leaves it open.
 Judgement judged_after(const Game&, const std::vector<AfterStep>&);
 
+/// What the standard judge says of that position under other rulings on verdicts.
+Verdict standard_after(const Game&, const std::vector<AfterStep>&, const Rulings&);
+
 /// Of a legal action that ends the game, or leaves but one answer, which ends it: a finding "ends-so" that says how it
-/// ends and who wins, with the ruling that decides. Tells everything: for whoever may know all.
+/// ends and who wins, with the ruling that decides. Of one after which play goes on: a finding "open-by-ruling" for
+/// each ruling by whose default it would end the game (details as of "ends-so", and "default"). Tells everything: for
+/// whoever may know all.
 Explanation told_with_end(const Game&, const Action&, Explanation);
 /// The sentence of such a finding; empty for other codes.
 std::string ends_sentence(const VariantInfo&, const Finding&);

@@ -66,7 +66,8 @@ std::string places(const VariantInfo& info, const std::vector<std::string>& targ
 std::string_view done_by(const Explanation& e) {
     std::string_view text = e.message;
     for (const Finding& f : e.findings)
-        if (f.code == "ends-so" && text.ends_with(f.message)) text.remove_suffix(f.message.size());
+        if ((f.code == "ends-so" || f.code == "open-by-ruling") && text.ends_with(f.message))
+            text.remove_suffix(f.message.size());
     while (text.ends_with(' ')) text.remove_suffix(1);
     return text;
 }

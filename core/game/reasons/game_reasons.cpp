@@ -13,6 +13,7 @@
 #include "reasons/ended.h"
 #include "reasons/meant_words.h"
 #include "reasons/misread.h"
+#include "reasons/own_reading.h"
 #include "tree/line_facts.h"
 
 namespace pinwheel {
@@ -320,6 +321,11 @@ Explanation Game::explain(const Action& action, const Viewer& viewer) const {
         action.actor.v >= info.seats.size())
         return about(info, action, alone(not_your_turn(info, action.actor, seats)));
     Explanation e = told_as_drawn(rules_, this->verdict(), variant().explain(state(), action, viewer));
+    const bool turn = e.code == "not-your-turn" || e.code == "illegal.not_your_turn";
+    if (!whole && turn)
+        return about(
+            info, action,
+            acts ? told_with_offer(*this, viewer.seat, std::move(e)) : alone(not_your_turn(info, viewer.seat, seats)));
     // How an action ends the game, a resignation too, and what a ruling decides, may hang on what is hidden.
     if (!whole) return e;
     e = told_with_history(*this, std::move(e));
@@ -335,7 +341,7 @@ Explanation Game::explain(std::string_view text, const Viewer& viewer) const {
         return alone(about_declared(*this, *end));
     }
     if (const auto stray = stray_seat(info, text); !stray.empty()) return alone(about_stray_seat(info, stray));
-    const auto action = variant().parse(state(), text);
+    const auto action = read_own(variant(), state(), text, viewer, hides());
     const bool barred = bar().has_value();
     if (!action) {
         if (barred) return told(variant().info(), *bar());
@@ -373,19 +379,32 @@ Explanation Game::explain(std::string_view text, const Viewer& viewer) const {
     return e;
 }
 
+namespace {
+
+Error told_misread(const Variant& variant, const State& state, std::string_view text, const Error& error,
+                   const Viewer& viewer) {
+    std::vector<std::string> nearest;
+    const Finding f = misread(variant, state, text, error, viewer, nearest);
+    return {error.code, own_sentence(variant.info(), f), error.where};
+}
+
+}  // namespace
+
 Result<Action> read_action(const Variant& variant, const State& state, std::string_view text, const Viewer& viewer) {
     auto action = variant.parse(state, text);
     if (action) return action;
-    std::vector<std::string> nearest;
-    const Finding f = misread(variant, state, text, action.error(), viewer, nearest);
-    return Error{action.error().code, own_sentence(variant.info(), f), action.error().where};
+    const bool hides = variant.view(state, viewer).presentation.hides;
+    const auto acting = variant.to_act(state);
+    const bool own = viewer == Viewer::arbiter() || (acting.size() == 1 && viewer == Viewer::of(acting[0]));
+    return told_misread(variant, state, text, hides && !own ? withheld(action.error()) : action.error(), viewer);
 }
 
 Result<Action> Game::read(std::string_view text, const Viewer& viewer) const {
     const VariantInfo& info = variant().info();
     if (parse_declared(info, text) || !stray_seat(info, text).empty())
         return Error{"token.declared", explain(text, viewer).message, {}};
-    return read_action(variant(), state(), text, viewer);
+    auto action = read_own(variant(), state(), text, viewer, hides());
+    return action ? action : told_misread(variant(), state(), text, action.error(), viewer);
 }
 
 std::string nearest_sentence(const Explanation& e) {

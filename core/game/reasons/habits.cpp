@@ -7,6 +7,8 @@
 #include "pinwheel/view/reason_words.h"
 #include "reasons/ended.h"
 #include "reasons/meant_words.h"
+#include "reasons/mended_text.h"
+#include "reasons/own_reading.h"
 
 namespace pinwheel {
 namespace {
@@ -56,17 +58,6 @@ std::optional<Habit> passing(const Variant& variant, const State& state, const V
     return {};
 }
 
-/// The king's move that a sentence of a parser names in place of "O-O".
-std::optional<Action> move_named(const Variant& variant, const State& state, std::string_view sentence) {
-    for (std::size_t at = 0; at + 4 <= sentence.size(); ++at) {
-        const std::string_view word = sentence.substr(at, 4);
-        const bool squares = parse_square(word.substr(0, 2), 8, 8) >= 0 && parse_square(word.substr(2), 8, 8) >= 0;
-        if (!squares) continue;
-        if (auto action = variant.parse(state, word)) return *action;
-    }
-    return {};
-}
-
 std::optional<Habit> castling(const Variant& variant, const State& state, const View& view) {
     Habit habit;
     std::string written, each;
@@ -76,7 +67,7 @@ std::optional<Habit> castling(const Variant& variant, const State& state, const 
         if (action)
             meant = *action;
         else if (action.error().code == "token.meant")
-            meant = move_named(variant, state, action.error().message);
+            meant = move_named(variant, state, view, action.error().message);
         if (!action && !meant) {
             if (action.error().code == "token.syntax") return {};  // nobody castles here
             const auto& message = action.error().message;
@@ -101,24 +92,44 @@ bool is_square(const View& view, std::string_view word) {
     return !view.boards.empty() && parse_square(word, view.boards[0].files, view.boards[0].ranks) >= 0;
 }
 
+/// The words of a text; what stands in brackets is one: "e2e4", "<e4 e7>".
+std::vector<std::string> phrases_in(std::string_view text) {
+    std::vector<std::string> out(1);
+    int depth = 0;
+    for (const char c : text) {
+        if (std::string_view("<[({").find(c) != std::string_view::npos) ++depth;
+        if (std::string_view(">])}").find(c) != std::string_view::npos) --depth;
+        if (c != ' ' || depth > 0)
+            out.back() += c;
+        else if (!out.back().empty())
+            out.emplace_back();
+    }
+    if (out.back().empty()) out.pop_back();
+    return out;
+}
+
 /// "e2 e4" and "Nf3 Nf6": a move in two words, or two moves.
 std::optional<Habit> several(const Variant& variant, const State& state, const View& view, std::string_view text,
                              const std::vector<std::string>& tokens) {
-    const auto words = words_apart(text);
+    const auto words = phrases_in(text);
     if (words.size() < 2) return {};
     const auto known = [&](const std::string& token) {
         return std::binary_search(tokens.begin(), tokens.end(), token);
     };
+    const auto read = [&](const std::string& word) {
+        const auto action = read_own(variant, state, word, view.viewer, view.presentation.hides);
+        return action ? variant.token(state, *action) : std::string();
+    };
     if (words.size() == 2 && is_square(view, words[0]) && is_square(view, words[1]) && known(words[0] + words[1]))
         return Habit{"the squares of a move are written together: write " + words[0] + words[1], {words[0] + words[1]}};
-    const auto moves = [](const std::string& word) {
-        const auto digit = word.find_first_of("123456789");
-        return digit != word.npos && digit > 0 && word[digit - 1] >= 'a' && word[digit - 1] <= 'z' &&
-               word.find_first_of("<>[]:@,") == word.npos;
-    };
-    if (!std::all_of(words.begin(), words.end(), moves)) return {};
+    const auto acts = [&](const std::string& word) { return !squares_in(word).empty() || !read(word).empty(); };
+    if (!std::all_of(words.begin(), words.end(), acts)) return {};
     Habit habit{"one action is written at a time", {}};
-    if (known(words[0]) && !is_square(view, words[0])) habit.nearest = {words[0]};
+    for (const std::string& word : words) {
+        if (is_square(view, word)) continue;
+        if (const std::string token = read(word); known(token)) habit.nearest = {token};
+        if (!habit.nearest.empty()) break;
+    }
     if (habit.nearest.empty()) habit.nearest = moves_of_named(variant, state, view, words[0], tokens).there;
     if (habit.nearest.empty()) return {};
     return habit;
@@ -126,9 +137,24 @@ std::optional<Habit> several(const Variant& variant, const State& state, const V
 
 }  // namespace
 
+std::optional<Action> move_named(const Variant& variant, const State& state, const View& view,
+                                 std::string_view sentence) {
+    const auto part = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); };
+    for (std::size_t at = 0; at + 4 <= sentence.size(); ++at) {
+        const std::string_view squares = sentence.substr(at, 4);
+        if (parse_square(squares.substr(0, 2), 8, 8) < 0 || parse_square(squares.substr(2), 8, 8) < 0) continue;
+        std::size_t end = at + 4;
+        while (end < sentence.size() && part(sentence[end])) ++end;  // "g7f8n"
+        const std::string_view token = sentence.substr(at, end - at);
+        if (auto action = read_own(variant, state, token, view.viewer, view.presentation.hides)) return *action;
+    }
+    return {};
+}
+
 std::optional<Habit> habit_of(const Variant& variant, const State& state, const View& view, SeatId asks,
                               std::string_view text, const std::vector<std::string>& tokens) {
     if (text.size() > longest_habit) return {};
+    if (auto habit = several(variant, state, view, text, tokens)) return habit;
     if (variant.info().phase_kind(variant.phase(state)) != PhaseSpec::Kind::play) return {};
     if (is_pass_word(text)) {
         if (auto pass = passing(variant, state, view, asks)) return pass;
@@ -137,14 +163,14 @@ std::optional<Habit> habit_of(const Variant& variant, const State& state, const 
                                       [](char c) { return c >= 'A' && c <= 'Z'; });
         return Habit{"in " + (name ? title : small(title)) + " a turn cannot be passed", {}};
     }
-    if (is_castling_word(text)) return castling(variant, state, view);
-    return several(variant, state, view, text, tokens);
+    return is_castling_word(text) ? castling(variant, state, view) : std::nullopt;
 }
 
 std::optional<Habit> refused_meaning(const Variant& variant, const State& state, const View& view,
                                      std::string_view sentence, std::string fault) {
-    const auto action = move_named(variant, state, sentence);
+    const auto action = move_named(variant, state, view, sentence);
     if (!action) return {};
+    if (fault.ends_with('.')) fault.pop_back();
     const Explanation why = asked(variant, state, view, *action);
     if (why.legal || why.unsure) return {};
     return Habit{std::move(fault) + ". " + without_stop(why.message), {}, why.findings};

@@ -17,6 +17,8 @@ std::optional<Habit> habit_of(const Variant&, const State&, const View&, SeatId 
 /// the text itself.
 std::optional<Habit> refused_meaning(const Variant&, const State&, const View&, std::string_view sentence,
                                      std::string fault);
+/// The move that a sentence of a parser names.
+std::optional<Action> move_named(const Variant&, const State&, const View&, std::string_view sentence);
 /// What a word means that gives up or speaks of a draw, where `instead` is written for it: why that is refused now, if
 /// it is.
 std::optional<Habit> refused_ending(const Variant&, const State&, const View&, std::string_view instead);

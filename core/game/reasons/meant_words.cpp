@@ -178,6 +178,14 @@ bool speaks_of_draws(const VariantInfo& info, std::string_view text) {
     });
 }
 
+bool speaks_of_answers(std::string_view text) {
+    static const std::vector<std::string> known{"accept", "decline", "agree", "refuse", "reject"};
+    const auto words = words_of(text);
+    return std::any_of(words.begin(), words.end(), [](const std::string& word) {
+        return word == "yes" || word == "no" || (word.size() > 2 && !nearest_word(word, known).empty());
+    });
+}
+
 bool speaks_of_resigning(std::string_view text) {
     if (text == "1-0" || text == "0-1") return true;
     if (text.size() > 4 * longest_move || std::any_of(text.begin(), text.end(), is_digit)) return false;

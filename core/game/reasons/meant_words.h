@@ -16,6 +16,8 @@ NamedMoves moves_of_named(const Variant&, const State&, const View&, std::string
 
 /// Whether a text speaks of offering or answering a draw, however it is spelt.
 bool speaks_of_draws(const VariantInfo&, std::string_view text);
+/// Whether such a text speaks of the answer to an offer: "accept-draw", "no".
+bool speaks_of_answers(std::string_view text);
 /// Whether a text speaks of giving up: "surrender", "give up", "resigns".
 bool speaks_of_resigning(std::string_view text);
 /// What is written instead by whoever means a draw or giving up by a word that this variant does not have: "draw" where

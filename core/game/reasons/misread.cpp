@@ -11,6 +11,7 @@
 #include "pinwheel/view/reason_words.h"
 #include "reasons/habits.h"
 #include "reasons/meant_words.h"
+#include "reasons/mended_text.h"
 
 namespace pinwheel {
 namespace {
@@ -45,21 +46,6 @@ std::string stray_square(const View& view, std::string_view text) {
         if (text[i] - 'a' >= files || rank < 1 || rank > ranks) return std::string(text.substr(i, end - i));
     }
     return {};
-}
-
-/// Squares that a text names, in their order: "e2", "e4" of "E2-e4".
-std::vector<std::string> squares_in(std::string_view text) {
-    std::vector<std::string> squares;
-    const auto small_letter = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-    const auto digit = [](char c) { return c >= '0' && c <= '9'; };
-    for (std::size_t i = 0; i + 1 < text.size(); ++i) {
-        const char file = small_letter(text[i]);
-        if (file < 'a' || file > 'z' || !digit(text[i + 1])) continue;
-        std::string square{file};
-        while (i + 1 < text.size() && digit(text[i + 1])) square += text[++i];
-        squares.push_back(std::move(square));
-    }
-    return squares;
 }
 
 bool among(const std::vector<std::string>& some, const std::vector<std::string>& all) {
@@ -288,15 +274,17 @@ std::string fault_of(const Error& error, std::string_view text) {
     std::string fault = without_offsets(error.message);
     const bool expects = fault.starts_with("Expected ") || fault.starts_with("expected ");
     if (!expects) return fault.empty() || text.starts_with(fault.front()) ? fault : small(std::move(fault));
-    fault[0] = 'e';
+    fault.erase(0, 9);
     while (!fault.empty() && (fault.back() == '.' || fault.back() == ',')) fault.pop_back();
     const std::string_view place = error.where;
     const std::size_t offset =
         place.starts_with("offset ") ? static_cast<std::size_t>(std::atoi(error.where.c_str() + 7)) : 0;
     const bool whole = error.code == "token.length";  // the text itself is too short or too long
-    if (!whole && offset > 0 && offset <= std::min(text.size(), longest_text))
-        fault += " behind \"" + shown(text.substr(0, offset)) + "\"";
-    return fault;
+    const bool behind = !whole && offset > 0 && offset <= std::min(text.size(), longest_text);
+    if (!behind && !whole && fault.starts_with("a square") && squares_in(text).empty()) return "it names no square";
+    const std::string before = behind ? "behind \"" + shown(text.substr(0, offset)) + "\" " : "";
+    if (fault.starts_with("the end of ")) return before + (behind ? "nothing more is written" : "nothing is written");
+    return before + (behind ? "there should be " : whole ? "it should be " : "it should begin with ") + fault;
 }
 
 /// "E:e7e5", "East e7e5": the seat that a text names before an action, and the rest.
@@ -358,6 +346,11 @@ std::vector<std::string> tokens_between(std::string_view sentence, const std::ve
     return out;
 }
 
+/// Of a word about the answer to an offer: how that answer is written.
+std::string answer_words(std::string_view text, const std::string& token) {
+    return speaks_of_answers(text) ? "it is written " + token : std::string();
+}
+
 /// To who has offered a draw and speaks of it again: who has to answer.
 std::string own_offer_words(const VariantInfo& info, SeatId offers) {
     std::vector<std::string> others;
@@ -412,13 +405,19 @@ Finding misread(const Variant& variant, const State& state, std::string_view tex
                                  : refused_ending(variant, state, view, instead);
     if (!habit && instead.empty() && error.code == "token.meant")
         habit = refused_meaning(variant, state, view, error.message, fault_of(error, text));
-    if (habit) instead.clear();
     const Addressed to = addressed(variant, state, text);
     const bool named_seat = to.seat.valid();
+    const bool read_further = !habit && instead.empty() && stray_square(view, text).empty() &&
+                              error.code != "token.meant" && !error.code.ends_with(".ambiguous") &&
+                              !error.code.ends_with(".promotion") && !error.code.ends_with(".illegal") && !named_seat;
+    if (read_further) habit = mended_text(variant, state, view, text, tokens);
+    if (habit) instead.clear();
     bool near = false;
     const bool of_draws = !habit && speaks_of_draws(info, text);
     if (of_draws) nearest = draw_words_due(variant, state, view, text);
     const bool due = of_draws && !nearest.empty();
+    const bool unoffered =
+        of_draws && !view.presentation.draw_offer.valid() && instead.empty() && speaks_of_answers(text);
     const bool own_offer = of_draws && !due && view.presentation.draw_offer.valid() &&
                            view.viewer == Viewer::of(view.presentation.draw_offer);
     if (!instead.empty())
@@ -427,8 +426,9 @@ Finding misread(const Variant& variant, const State& state, std::string_view tex
         nearest = habit->nearest;
     else if (!due && !own_offer)
         nearest = nearest_possible(variant, state, view, named_seat ? to.rest : text, {}, tokens, near);
-    auto named = instead.empty() && !habit ? tokens_named(error.message, tokens) : std::vector<std::string>();
-    if (named.empty() && error.code.ends_with(".ambiguous")) named = tokens_between(error.message, tokens);
+    auto named =
+        error.code.ends_with(".ambiguous") ? tokens_between(error.message, tokens) : std::vector<std::string>();
+    if (named.empty() && instead.empty() && !habit) named = tokens_named(error.message, tokens);
     if (named.empty() && instead.empty() && !habit && error.code == "token.meant")
         for (const std::string& token : tokens)  // "pick:rook,1"
             if (token.find_first_of(":@") != token.npos && error.message.ends_with(token)) named.push_back(token);
@@ -446,7 +446,8 @@ Finding misread(const Variant& variant, const State& state, std::string_view tex
                            : begins                       ? "it is only the beginning of one"
                            : habit                        ? habit->fault
                            : own_offer                    ? own_offer_words(info, view.presentation.draw_offer)
-                           : due                          ? ""
+                           : unoffered                    ? "no draw is offered"
+                           : due                          ? answer_words(text, nearest.front())
                            : of_draws && !instead.empty() ? "a draw is agreed at once, by " + instead
                            : !instead.empty()             ? "whoever gives up writes " + instead
                            : named_seat                   ? address_fault(info, to, seats)

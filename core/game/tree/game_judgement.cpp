@@ -88,6 +88,10 @@ Judgement judged_after(const Game& game, const std::vector<AfterStep>& steps) {
     return judge_safely(game.rules(), AfterFacts(game, steps));
 }
 
+Verdict standard_after(const Game& game, const std::vector<AfterStep>& steps, const Rulings& rulings) {
+    return game.variant().judge(AfterFacts(game, steps), rulings);
+}
+
 /// Occurrences of a node's keys on its path. The tally walks from where it stood last to the node and leaves the counts
 /// at every node it enters, so that judging a whole line costs as much as walking it once.
 const std::vector<int>& Game::seen(NodeId to) const {

@@ -113,7 +113,8 @@ BOOST_AUTO_TEST_CASE(a_set_of_squares_is_asked_about_as_what_is_on_offer) {
     BOOST_TEST(info.actions[action_of(info, SeatId{0}, Targets{"board:c3", "board:e7"})->spec].name == "move");
     const Targets knight{"board:c3", "board:e7"}, pawn{"board:d2", "board:g7"};
     BOOST_TEST(must(ask(game, game.default_viewer(), knight, offers)).headline ==
-               "The knight on c3 cannot reach the piece on e7.");
+               "The knight on c3 cannot reach the piece on e7: a knight leaps two squares along a rank or file and one "
+               "aside.");
     BOOST_TEST(must(ask(game, game.default_viewer(), pawn, offers))
                    .headline.starts_with("The piece on d2 may be any type, and no type can attack"));
 }

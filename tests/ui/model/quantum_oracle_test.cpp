@@ -98,6 +98,14 @@ Squares answered(const Table& t, const Table& later) {
     return out;
 }
 
+/// Whether some type that the piece may be goes on along the line between the squares.
+bool runs(const Table& t, int from, int to) {
+    const int types = t.on(from)->power();
+    const bool straight = from % 8 == to % 8 || from / 8 == to / 8;
+    const bool twice = std::abs(from - to) == 16 && (types & pawn);
+    return twice || (types & (straight ? queen | rook : queen | bishop));
+}
+
 void check_move(const Finding& f, const Table& t, const Move& m, Counts& counts) {
     const bool played = f.legal || f.code == "own-king-exposed" || f.code == "challenge-unanswered";
     const auto later = played ? after(t, m) : std::nullopt;
@@ -132,6 +140,7 @@ void check_move(const Finding& f, const Table& t, const Move& m, Counts& counts)
         check_castling(f, t, m, counts);
     } else if (f.code == "path-blocked") {
         same(named(f, {Part::blocker}), met(t, between(m.from, m.to)));
+        BOOST_REQUIRE(runs(t, m.from, m.to));
         ++counts.blocked;
     } else if (f.code == "phase") {
         // A challenge that waits for its answer, if one is told at all.
@@ -163,6 +172,7 @@ void check_challenge(const Finding& f, Table t, int by, int on, Counts& counts) 
         }
     } else if (f.code == "path-blocked") {
         same(named(f, {Part::blocker}), met(t, between(by, on)));
+        BOOST_REQUIRE(runs(t, by, on));
         ++counts.blocked;
     } else if (f.code == "no-line" || f.code == "king-attacker") {
         same(named(f, {Part::attacker}), {by});

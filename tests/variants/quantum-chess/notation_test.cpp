@@ -79,7 +79,9 @@ BOOST_AUTO_TEST_CASE(invalid_strings) {
     for (const Invalid& i : invalid) {
         const auto a = read_action(t.p, i.text);
         BOOST_REQUIRE_MESSAGE(!a.ok(), i.id << " is read");
-        BOOST_CHECK_MESSAGE(a.error().message.starts_with("Expected "), a.error().message);
+        const std::string_view begins =
+            std::string_view(i.id) == "I8" ? "A denial says that e2 is not the king; all else stays." : "Expected ";
+        BOOST_CHECK_MESSAGE(a.error().message.starts_with(begins), a.error().message);
         BOOST_CHECK_MESSAGE(a.error().code == i.code && a.error().where == i.where,
                             i.id << ": " << a.error().code << " " << a.error().where);
     }

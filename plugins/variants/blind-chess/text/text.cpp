@@ -29,8 +29,11 @@ Result<Action> parse_commit(std::string_view text, std::size_t offset, SeatId se
             move.arg[2] = i;
             return move;
         }
-    const bool far = chess::rank_of(*to) == 0 || chess::rank_of(*to) == 7;
-    return expected(offset + 4, far ? "q, r, b or n for what a pawn becomes" : "the end of the token");
+    if (chess::rank_of(*to) != 0 && chess::rank_of(*to) != 7) return expected(offset + 4, "the end of the token");
+    return Error{"token.promotion",
+                 "A pawn becomes a queen, a rook, a bishop or a knight: one of q, r, b and n is written behind " +
+                     std::string(text.substr(0, 4)) + ".",
+                 "offset " + std::to_string(offset + 4)};
 }
 
 /// "O-O" and "0-0-0", as sheets of open games have it.
@@ -50,10 +53,17 @@ Error castling_is_a_king_move(std::size_t offset, SeatId seat, std::string_view 
     return error;
 }
 
-/// A text in open notation that means a move of the own pieces which they alone rule out: "Nd2".
-std::optional<chess::Move> move_of_own(const Position& p, std::string_view text) {
-    const chess::Board own = board_of_own(own_pieces(p.board, p.board.side));
-    return own.of(own.side, PieceType::king) ? chess::meant_move(own, text) : std::nullopt;
+/// What a text in open notation means by the own pieces of a seat alone, "Nf3" or "a8=Q": how that is written. Nothing
+/// where they tell nothing.
+std::optional<Error> written_by_own(const Position& p, SeatId seat, std::string_view text) {
+    const chess::Board own = board_of_own(own_pieces(p.board, seat.v == 0 ? Color::white : Color::black));
+    if (!own.of(own.side, PieceType::king)) return {};
+    const auto read = chess::read_move(own, text);
+    const auto move = read ? std::optional(*read) : chess::meant_move(own, text);
+    if (move) return Error{"token.meant", "It is written " + chess::to_token(*move) + ".", "offset 0"};
+    if (read.error().code == "san.ambiguous") return Error{"token.ambiguous", read.error().message, "offset 0"};
+    if (read.error().code == "san.promotion") return Error{"token.promotion", read.error().message, "offset 0"};
+    return {};
 }
 
 bool starts_with_square(std::string_view text) { return text.size() >= 2 && text[1] >= '0' && text[1] <= '9'; }
@@ -81,15 +91,11 @@ Result<Action> BlindChess::parse(const Position& p, std::string_view text) const
     if (rest.empty())
         return Error{"token.empty", "The token of an action is empty.", "offset " + std::to_string(offset)};
     if (writes_castling(rest)) return castling_is_a_king_move(offset, seat, rest);
+    auto action = starts_with_square(rest) ? parse_commit(rest, offset, seat) : generic_parse(info(), seat, rest);
+    if (action) return action;
     // Named, not read: who attempts a move by its squares is bound by what it touches.
-    if (seat == turn_of(p) && !starts_with_square(rest))
-        if (const auto meant = move_of_own(p, rest)) {
-            Error error = expected(offset, "a move written as its two squares, such as " + chess::to_token(*meant));
-            error.code = "token.meant";
-            return error;
-        }
-    if (starts_with_square(rest)) return parse_commit(rest, offset, seat);
-    return generic_parse(info(), seat, rest);
+    const auto instead = written_by_own(p, seat, rest);
+    return instead ? Result<Action>(*instead) : action;
 }
 
 }  // namespace pinwheel::blind

@@ -118,6 +118,10 @@ Finding explain_table_action(const Position& p, const Action& a, bool legal, boo
         f.details.emplace_back("crosses", other);
         decide_by(f, "BR10", "accept");
     }
+    // To all other eyes the game itself says how it ends.
+    if (legal && hides && a.spec == seen::act_resign) f.details.emplace_back("wins", other);
+    if (legal && hides && a.spec == seen::act_respond_draw && detail_of(f, "answer") == "accept")
+        f.details.emplace_back("ends", "draw");
     if (legal) return f;
     if (hides) f.details.emplace_back("eyes", "own");
     if (a.spec == seen::act_offer_draw) {

@@ -61,6 +61,12 @@ std::string lapsed_sentence(const Finding& f) {
                          : "the move " + std::string(move) + ".");
 }
 
+/// Who wins by a resignation, where nobody else says so: a judge of its own may look at what is hidden.
+std::string wins_sentence(const Finding& f) {
+    const auto wins = detail_of(f, "wins");
+    return wins.empty() ? std::string() : " " + std::string(title_of(wins)) + " wins by the standard verdict.";
+}
+
 /// Of who has offered a draw: who has to answer.
 std::string own_offer_sentence(const Finding& f) {
     const std::string owner = detail_of(f, "eyes") == "own" ? "Your" : std::string(title_of(f.seat)) + "'s";
@@ -152,11 +158,12 @@ std::string BlindChess::sentence(const Finding& f) const {
             "move.";
     } else if (f.legal && f.action != "move") {
         text = f.action == "touch"    ? piece + " may be touched; it must move then."
-               : f.action == "resign" ? seat + " may resign."
+               : f.action == "resign" ? seat + " may resign." + wins_sentence(f)
                : !crosses.empty() ? seat + " may offer a draw: that accepts " + crosses + "'s offer and ends the game."
                : f.action == "offer-draw"   ? seat + " may offer a draw."
                : f.action == "claim"        ? seat + " may claim a draw."
-               : f.action == "respond-draw" ? seat + " may " + std::string(detail_of(f, "answer")) + " the draw."
+               : f.action == "respond-draw" ? seat + " may " + std::string(detail_of(f, "answer")) + " the draw" +
+                                                  (detail_of(f, "ends").empty() ? "." : ": the game ends, a draw.")
                                             : seat + " may do this.";
     } else {
         text = chess::sentence(f, title_of) + ignored_sentence(f);

@@ -33,7 +33,11 @@ bool promotes(const Position& p, chess::Square from, chess::Square to) {
 Result<chess::PieceType> read_promotion(std::string_view text, std::size_t offset, bool due) {
     const std::size_t n = letters.find(text[offset]);
     if (n == letters.npos && !due) return fail("end", "the end of the token", offset);
-    if (n == letters.npos) return fail("promotion", "one of the letters q r b n", offset);
+    if (n == letters.npos)
+        return Error{"token.promotion",
+                     "A pawn becomes a queen, a rook, a bishop or a knight: one of q, r, b and n is written behind " +
+                         std::string(text.substr(0, 4)) + ".",
+                     "offset " + std::to_string(offset)};
     return static_cast<chess::PieceType>(4 - n);
 }
 
@@ -78,6 +82,16 @@ std::string_view without_passing_mark(std::string_view text) {
     return text;
 }
 
+/// What is written instead.
+Error written(const std::string& meant) { return {"token.meant", "It is written " + meant + ".", "offset 0"}; }
+
+/// Why a text in short notation is no move, without the text that leads the sentence.
+Error told_by_chess(const Error& error) {
+    const auto lead = error.message.find(" here: ");
+    return {"token" + error.code.substr(error.code.find('.')),
+            lead == std::string::npos ? error.message : error.message.substr(lead + 7), error.where};
+}
+
 }  // namespace
 
 Result<Action> read_notation(const Position& p, std::string_view text,
@@ -88,19 +102,23 @@ Result<Action> read_notation(const Position& p, std::string_view text,
     if (const auto bare = without_passing_mark(text); squares && bare.size() < text.size()) {
         auto played = read_token(p, bare);
         if (!played || !legal(*played)) return played;
-        return fail("meant", "nothing behind the two squares, as in " + std::string(bare), 4);
+        return written(std::string(bare));
     }
     if (squares) return action;
+    std::optional<Error> why;  // of a text that is read, but that no piece fits
     std::vector<std::string> meant;
     for (const int board : boards_of[p.seat()]) {
         auto move = chess::read_move(p.boards[board], text);
         if (!move && move.error().code == "san.ambiguous")
             return Error{"token.ambiguous", move.error().message, move.error().where};
         const auto refused = move ? std::optional(*move) : chess::meant_move(p.boards[board], text);
+        if (!refused && (move.error().code != "san.syntax")) why = move.error();
         if (!refused) continue;
         std::string token = chess::to_token(*refused);
         if (meant.empty() || meant.front() != token) meant.push_back(std::move(token));
     }
+    const bool square_alone = text.size() == 2 && chess::parse_square(text).has_value();
+    if (meant.empty() && why && !square_alone) return told_by_chess(*why);
     if (meant.empty()) return action;
     // What is refused is read, so that the rules say why; what may be played is to be written in full.
     auto first = read_token(p, meant.front());
@@ -109,7 +127,7 @@ Result<Action> read_notation(const Position& p, std::string_view text,
         return !each || legal(*each);
     });
     if (first && all_refused) return first;
-    return fail("meant", "a move written as its two squares, such as " + in_a_row(meant, " or "), 0);
+    return written(in_a_row(meant, " or "));
 }
 
 }  // namespace pinwheel::duplicate

@@ -209,7 +209,17 @@ Error wrong_token(std::size_t offset, const std::string& expected) {
 Result<Action> parse_pick(const GamePosition& p, Action a, std::string_view rest, std::size_t offset) {
     const auto comma = rest.find(',');
     const KindId kind = p.laws->catalogue->find(rest.substr(0, comma));
-    if (kind == no_kind) return wrong_token(offset, "the id of a piece");
+    if (kind == no_kind) {
+        const std::string name(rest.substr(0, comma));
+        std::string low = name;
+        for (char& c : low) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+        const bool known = p.laws->catalogue->find(low) != no_kind;
+        return Error{"token.piece",
+                     known          ? "Names of pieces are written small: " + low + "."
+                     : name.empty() ? "A piece is named behind pick:, as in pick:queen,1."
+                                    : "There is no piece named " + name + ".",
+                     "offset " + std::to_string(offset)};
+    }
     if (comma == rest.npos) return wrong_token(offset + rest.size(), "a comma and a count");
     const std::string_view count = rest.substr(comma + 1);
     std::uint16_t value = 0;
@@ -248,7 +258,9 @@ Result<Action> parse_commit(Action a, std::string_view rest, std::size_t offset)
     if (rest.empty()) return a;
     std::uint64_t nonce = 0;
     if (rest[0] != ':' || !read_nonce(rest.substr(1), nonce))
-        return wrong_token(offset, "':' and a nonce of 16 hexadecimal digits");
+        return rest[0] == ':'
+                   ? wrong_token(offset, "':' and a nonce of 16 hexadecimal digits")
+                   : Error{"token.commit", "Nothing is written behind commit.", "offset " + std::to_string(offset)};
     for (std::size_t i = 0; i < 4; ++i) a.arg[i] = static_cast<std::uint16_t>(nonce >> 16 * i);
     return a;
 }

@@ -35,10 +35,12 @@ std::string mimic_sentence(const Finding& f) {
     if (why == "never-captures")
         return mover + " cannot take " + victim + ": a Chameleon captures as its victim does, and " + kind +
                " never captures.";
-    const std::string only = mover + " takes " + victim + " only as " + kind + " takes";
+    const bool moves = detail_of(f, "as") == "moves";
+    const std::string only = mover + " takes " + victim + " only as " + kind + (moves ? " moves" : " takes");
     if (!detail_of(f, "captures").empty()) return only + ", not by landing on it: " + taken_words(f) + ".";
-    return only + ", and " + kind + " on " + square_of(f, Part::mover) + " could not take on " +
-           square_of(f, Part::captured) + ". " + rule_about(capital(kind), std::string(detail_of(f, "goes")));
+    return only + ", and " + kind + " on " + square_of(f, Part::mover) + " could not " +
+           (moves ? "go to " : "take on ") + square_of(f, Part::captured) + ". " +
+           rule_about(capital(kind), std::string(detail_of(f, "goes")));
 }
 
 /// What stands on the square that is asked for, or its name.

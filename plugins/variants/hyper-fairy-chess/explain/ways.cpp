@@ -53,6 +53,8 @@ void Why<W>::geometry() {
         no_displacement(m.capture);
         return ruled_by_capture(kind);
     }
+    // What is in the way of a Chameleon is in the way of its victim's kind, or says nothing.
+    if (enemy(to_) && m.capture == Capture::mimic && !mimics_there()) return cannot_mimic();
     if (aligned && rides(m, g_.direction[from_][to_]))
         if (const Squares met = widened(g_.between[from_][to_]) & p_.occupied(); met.any()) return blocked(met);
     if (path_blocked(m)) return;
@@ -121,9 +123,21 @@ bool Why<W>::barred_by_fools() {
 }
 
 template <int W>
+bool Why<W>::mimics_there() const {
+    const PieceKind& victim = p_.laws->kind(p_.kind_on(to_));
+    const Capture capture = victim.capture;
+    if (capture == Capture::mimic) return p_.laws->choices[chameleon_vs_chameleon];
+    if (capture != Capture::displacement && (capture != Capture::none || !p_.laws->choices[chameleon_vs_noncapturer]))
+        return false;
+    return goes_there(*t_.of[side_][p_.kind_on(to_)], victim);
+}
+
+template <int W>
 void Why<W>::cannot_mimic() {
     const PieceKind& victim = p_.laws->kind(p_.kind_on(to_));
-    if (t_.of[side_][p_.kind_on(to_)]->leap_capture[from_].has(to_) && barred_by_fools()) return;
+    const Motion<W>& as = *t_.of[side_][p_.kind_on(to_)];
+    const bool moves = victim.capture == Capture::none && p_.laws->choices[chameleon_vs_noncapturer];
+    if ((moves ? as.leap_move : as.leap_capture)[from_].has(to_) && barred_by_fools()) return;
     blame(Part::captured, to_);
     refuse("cannot-mimic");
     if (p_.in(set_chameleons, to_)) {
@@ -133,7 +147,9 @@ void Why<W>::cannot_mimic() {
         if (!p_.laws->choices[chameleon_vs_noncapturer]) say("why", "never-captures");
         ruled(chameleon_vs_noncapturer);
     }
-    if (victim.capture != Capture::displacement && victim.capture != Capture::mimic)
+    if (moves)
+        say("as", "moves");
+    else if (victim.capture != Capture::displacement && victim.capture != Capture::mimic)
         say("captures", std::string(capture_words[static_cast<std::size_t>(victim.capture)]));
     if (victim.capture == Capture::coordinate) blame_all(Part::partner, p_.set(set_leaders) & p_.pieces(side_));
     say("goes", victim.rule);

@@ -185,6 +185,8 @@ private:
     std::string regent_form() const;
     /// What is in the way of a capture that a piece does not do by landing.
     void no_displacement(Capture capture);
+    /// Whether a Chameleon would land on a piece as that piece's kind goes, whatever stands between.
+    bool mimics_there() const;
     /// Why a Chameleon does not take a piece.
     void cannot_mimic();
     /// f(flags, squares, length) of each path that leads to the target, cut there.

@@ -4,6 +4,7 @@
 
 #include "pinwheel/game/variant/in_quotes.h"
 #include "pinwheel/view/geometry.h"
+#include "pinwheel/view/reason_words.h"
 #include "rules/rules.h"
 
 namespace pinwheel::hyper_fairy {
@@ -204,6 +205,37 @@ bool means(const hyper_fairy::Position& p, const Said& said, Move m) {
     return said.promotion.empty() || said.promotion == promotion;
 }
 
+/// Why no piece is meant by a text that names one: there is none, or none where the text says.
+std::string no_such_piece(const hyper_fairy::Position& p, const MoveList& list, const Said& said) {
+    const KindId kind =
+        said.symbol.empty() ? p.laws->catalogue->find("pawn") : p.laws->catalogue->find_symbol(said.symbol);
+    if (kind == no_kind) return "no such piece can go there.";
+    const std::string& name = p.laws->kind(kind).name;
+    bool any = false, named = false;
+    for (unsigned s = 0; s < static_cast<unsigned>(p.laws->size.squares()); ++s) {
+        if (p.side_on(s) != p.side || p.kind_on(s) != kind) continue;
+        any = true;
+        named = named || names_mover(p, said, static_cast<Square>(s));
+    }
+    if (!any) return std::string(p.side ? "Black" : "White") + " has no " + name + ".";
+    std::vector<std::string> going;
+    for (const Move m : list)
+        if (m.to == said.to && p.kind_on(m.from) == kind)
+            if (std::string from = square_name(m.from, p.laws->size.files); going.empty() || going.back() != from)
+                going.push_back(std::move(from));
+    const std::string others = going.empty() ? "."
+                                             : (going.size() == 1 ? "; that on " : "; those on ") + in_a_row(going) +
+                                                   " can go to " + square_name(said.to, p.laws->size.files) + ".";
+    if (named) return "no such " + name + " can go there" + others;
+    const std::string file(1, static_cast<char>('a' + std::max(said.file, 0))),
+        rank = std::to_string(std::max(said.rank, 0) + 1);
+    return "no " + name + " stands on " +
+           (said.rank < 0   ? "file " + file
+            : said.file < 0 ? "rank " + rank
+                            : file + rank) +
+           others;
+}
+
 /// A castling of the side to move that is refused: the first leader that castles with the first partner on that side.
 std::optional<Action> unlawful_castling(const hyper_fairy::Position& p, const Said& said) {
     const BoardSize size = p.laws->size;
@@ -313,6 +345,17 @@ std::string display_move(const hyper_fairy::Position& p, const Action& a) {
     return text + check_sign(p, m);
 }
 
+namespace {
+
+/// "d4 and e5", "nothing".
+std::string spoken(const Squares& squares, BoardSize size) {
+    std::vector<std::string> names;
+    for_each(squares, [&](Square s) { names.push_back(square_name(static_cast<int>(s), size.files)); });
+    return names.empty() ? "nothing" : in_a_row(names);
+}
+
+}  // namespace
+
 Result<Action> parse_display(const hyper_fairy::Position& p, std::string_view text) {
     const auto said = DisplayReader(p.laws->size, text).read();
     if (!said) return said.error();
@@ -330,17 +373,18 @@ Result<Action> parse_display(const hyper_fairy::Position& p, std::string_view te
         found = to_action(p.side, m);
         if (++count <= 8) fitting += (fitting.empty() ? "" : ", ") + move_token(p, *found);
         if (said->braces && !(captured_by(p, m) == said->taken))
-            return not_read(
-                "syntax",
-                "The move " + move_token(p, *found) + " captures other squares than " + in_quotes(text) + " lists.",
-                text.find('{'));
+            return not_read("syntax",
+                            move_token(p, *found) + " captures " + spoken(captured_by(p, m), p.laws->size) + ", not " +
+                                spoken(said->taken, p.laws->size) + ".",
+                            text.find('{'));
     }
     if (count == 1) return *found;
     if (count > 1)
         return not_read("ambiguous", in_quotes(text) + " may be any of " + fitting + (count > 8 ? ", …" : "") + ".", 0);
     if (!quiet.empty()) return not_read("illegal", "nothing is captured on " + quiet + ".", 0);
     if (const auto a = unlawful(p, *said)) return *a;
-    return not_read("illegal", said->castling ? "no such castling is possible." : "no such piece can go there.", 0);
+    if (said->castling) return not_read("illegal", "no such castling is possible.", 0);
+    return not_read("illegal", no_such_piece(p, list, *said), 0);
 }
 
 bool reads_as_move(const hyper_fairy::Position& p, std::string_view text) {

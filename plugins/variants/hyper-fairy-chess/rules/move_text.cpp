@@ -70,7 +70,11 @@ private:
         ++at_;
         const Move m = to_move(p_, a);
         if (is_legal(p_, m) && !(captured_by(p_, m) == said))
-            return wrong(begin, "the squares that the move captures, or none");
+            return Error{"token.captures",
+                         std::string(text_.substr(0, begin)) + " captures " +
+                             (captured_by(p_, m).any() ? names_by_file(captured_by(p_, m), p_.laws->size) : "nothing") +
+                             ", not " + names_by_file(said, p_.laws->size) + ".",
+                         "offset " + std::to_string(begin)};
         return {};
     }
 

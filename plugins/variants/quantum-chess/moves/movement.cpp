@@ -15,19 +15,6 @@ constexpr Mask diagonal_near = king | queen | bishop, diagonal_far = queen | bis
 
 Bitboard step_forward(int side, Bitboard b) { return side == 0 ? b << 8 : b >> 8; }
 
-/// Whether a piece may step twice as a pawn (row 2, ruling pawn.double-step).
-bool may_double_step(const Position& p, int side, Square from, int slot) {
-    const int row = row_of(side, from);
-    switch (p.choices[pawn_double_step]) {
-        case Choices::any_unmoved:
-            return row <= 1 && p.sides[static_cast<std::size_t>(side)].is_unmoved(slot);
-        case Choices::any_on_second:
-            return row == 1;
-        default:
-            return row == 1 && p.sides[static_cast<std::size_t>(side)].is_unmoved(slot);
-    }
-}
-
 /// Whether what stepped over the en passant square may be taken there: it may be a pawn, by ruling perhaps only then.
 bool may_be_taken_passing(const Position& p) {
     return (p.mask_on(p.ep_victim()) & pawn) || p.choices[enpassant_after_challenge];
@@ -226,6 +213,18 @@ bool capture(Position& p, Square s, bool en_passant) {
 }
 
 }  // namespace
+
+bool may_double_step(const Position& p, int side, Square from, int slot) {
+    const int row = row_of(side, from);
+    switch (p.choices[pawn_double_step]) {
+        case Choices::any_unmoved:
+            return row <= 1 && p.sides[static_cast<std::size_t>(side)].is_unmoved(slot);
+        case Choices::any_on_second:
+            return row == 1;
+        default:
+            return row == 1 && p.sides[static_cast<std::size_t>(side)].is_unmoved(slot);
+    }
+}
 
 void list_reach(const Position& p, ReachList& out) {
     for (Bitboard rest = p.own().pieces; rest;) Mover(p, chess::pop_lsb(rest), out).write();

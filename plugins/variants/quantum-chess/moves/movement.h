@@ -49,6 +49,8 @@ bool attacks_king(const Position&, int by, Square s, Bitboard occupied, Bitboard
 /// Whether the side has a determined king that is attacked.
 bool in_check(const Position&, int side);
 
+/// Whether a piece may step twice as a pawn (row 2, ruling pawn.double-step).
+bool may_double_step(const Position&, int side, Square from, int slot);
 /// Whether an en passant capture follows the movement table; legality is not asked.
 bool ep_capture_possible(const Position&);
 

@@ -120,7 +120,9 @@ std::string_view Inquiry::incapable_one(const Challenge& c, Square s) {
     const Mask types = capturing_types(p_, s, c.target);
     if (types & ~king) return {};
     blame(Part::attacker, s);
-    if (const Bitboard blockers = chess::between(s, c.target) & p_.occupied()) {
+    const Mask power = p_.own().power(p_.slot_on(s));
+    const Bitboard blockers = chess::between(s, c.target) & p_.occupied();
+    if (blockers && (power & ~(king | pawn)) && runs_along(s, c.target, power)) {
         blame_all(p_, Part::blocker, blockers);
         draw(LineKind::attack, s, c.target, blockers);
         if (!(blockers & ~c.attackers)) ruled(challenge_battery);
@@ -131,7 +133,8 @@ std::string_view Inquiry::incapable_one(const Challenge& c, Square s) {
         return "king-attacker";
     }
     add_light(f_, place(c.target));
-    say("types", letters_of(p_.own().power(p_.slot_on(s))));
+    say("types", letters_of(power));
+    if (power == king && !p_.choices[challenge_king_attacker]) say("king", "never");
     used_up(p_.side, s, line_types(s, c.target, c.attackers));
     return "no-line";
 }

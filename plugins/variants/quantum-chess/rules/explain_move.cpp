@@ -90,7 +90,9 @@ Finding Inquiry::off_table(const Move& m) {
         }
     }
     note(p_, Part::destination, m.to);
-    if (const Bitboard blockers = chess::between(m.from, m.to) & p_.occupied()) {
+    const Bitboard blockers = chess::between(m.from, m.to) & p_.occupied();
+    // What stands between says nothing of a piece that does not go that way at all.
+    if (blockers && m.kind == Kind::plain && runs_along(m.from, m.to, p_.own().power(p_.slot_on(m.from)))) {
         blame_all(p_, Part::blocker, blockers);
         draw(LineKind::way, m.from, m.to, blockers);
         return refuse("path-blocked");
@@ -357,6 +359,14 @@ bool Inquiry::goes_on_empty(const Move& m, Mask types) const {
     return ((types & king) && std::max(files, ranks) == 1) || ((types & rook) && straight) ||
            ((types & bishop) && oblique) || ((types & queen) && (straight || oblique)) ||
            ((types & knight) && files * ranks == 2) || ((types & pawn) && files == 1 && ranks_ahead(m) == 1);
+}
+
+bool Inquiry::runs_along(Square from, Square to, Mask types) const {
+    const Move m{from, to, Kind::plain, 0, 0};
+    const bool straight = chess::file_of(from) == chess::file_of(to) || chess::rank_of(from) == chess::rank_of(to);
+    const bool twice = ranks_ahead(m) == 2 && files_aside(m) == 0 && p_.side_on(to) < 0;
+    return (types & (straight ? queen | rook : queen | bishop)) ||
+           (twice && (types & pawn) && may_double_step(p_, p_.side, from, p_.slot_on(from)));
 }
 
 int Inquiry::ranks_ahead(const Move& m) const { return row_of(p_.side, m.to) - row_of(p_.side, m.from); }

@@ -60,6 +60,8 @@ private:
     int ranks_ahead(const Move&) const;
     /// Whether a piece of one of the types would go that way or take that way on an empty board.
     bool goes_on_empty(const Move&, Mask types) const;
+    /// Whether a piece of one of the types would go on along the line between the squares if nothing stood there.
+    bool runs_along(Square from, Square to, Mask types) const;
 
     // explain_answer.cpp
     void answers(const Position& after, const Move&);

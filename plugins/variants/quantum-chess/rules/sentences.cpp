@@ -96,6 +96,15 @@ std::string gait_of(std::string_view types) {
     return types.size() == 1 && letter != types.npos ? std::string(words[letter]) : std::string();
 }
 
+/// ": a knight leaps …", how a piece of one type attacks. `never`: nor is any challenge made as a king.
+std::string reach_words(std::string_view type, bool never) {
+    if (type == "P") return ": a pawn attacks one square diagonally ahead";
+    const std::string gait = gait_of(type);
+    const auto rule = gait.find(", and ");
+    if (rule == gait.npos) return {};
+    return ": " + gait.substr(rule + 6, gait.size() - rule - 7) + (never ? ", and no challenge is made as a king" : "");
+}
+
 bool is_empty(const Subject* s) { return s && s->seat.empty(); }
 
 /// What a pawn lacks for a step that looks like one of its own.
@@ -250,16 +259,9 @@ std::string waveform_sentence(const Finding& f) {
                        std::string(detail_of(f, "written"));
     if (const auto never = detail_of(f, "never"); !never.empty())
         text += ": even before it cannot be " + types_in_a_row(never) + used_words(f);
-    std::string other(detail_of(f, "other-ways"));
-    if (const auto pawn = detail_of(f, "pawn"); !pawn.empty()) {
-        text += ": " + std::string(pawn_words(pawn));
-        std::erase(other, 'P');
-    }
-    for (const char type : other) {
-        const std::string gait = gait_of(std::string_view(&type, 1));
-        const auto rule = gait.find(", and ");
-        if (rule != gait.npos) text += ": " + gait.substr(rule + 6, gait.size() - rule - 7);
-    }
+    if (const auto pawn = detail_of(f, "pawn"); !pawn.empty()) text += ": " + std::string(pawn_words(pawn));
+    for (const char type : detail_of(f, "other-ways"))
+        if (type != 'P') text += reach_words(std::string_view(&type, 1), false);
     return text + ".";
 }
 
@@ -356,7 +358,8 @@ std::string refused_sentence(const Finding& f) {
     if (f.code == "no-line") {
         const Subject* attacker = subject_of(f, Part::attacker);
         return attacker && !attacker->piece.empty()
-                   ? capital(the_piece(f, Part::attacker)) + " cannot reach " + man(f, Part::attacked) + "."
+                   ? capital(the_piece(f, Part::attacker)) + " cannot reach " + man(f, Part::attacked) +
+                         reach_words(detail_of(f, "types"), detail_of(f, "king") == "never") + "."
                    : "The piece on " + square_of(f, Part::attacker) + only_words(detail_of(f, "types")) +
                          "can attack " + man(f, Part::attacked) + used_words(f) + ".";
     }

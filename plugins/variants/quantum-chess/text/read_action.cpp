@@ -50,7 +50,7 @@ private:
         const auto w = lone ? Result<Waveform>(*lone) : read_waveform(in_);
         if (!w) return w.error();
         if (!in_.take("]")) return in_.fail("denial", "the closing bracket of the denial");
-        if (w->mask & king) return in_.fail_at(w->offset, "denial-king", "a waveform without K in a denial");
+        if (w->mask & king) return in_.say_at(w->offset, "denial-king", denial_sentence(p_, *square));
         if (auto error = check_colour(*w, p_.side)) return *error;
         const bool asked = p_.pending_count() && !may_pass(p_);
         if (!asked) {  // of that piece, so that the rules name it
@@ -61,13 +61,13 @@ private:
         int which = 0;
         while (which < p_.pending_count() && p_.pending(which).target != *square) ++which;
         if (which == p_.pending_count())
-            return in_.fail_at(at, "denial-square", "the challenged piece's square " + chess::square_name(p_.target));
+            return in_.say_at(at, "denial-square",
+                              chess::square_name(p_.target) + " is challenged, not " + chess::square_name(*square));
         Position after = p_;
         if (collapse_denial(after, which)) {
             const Mask least = after.mask_on(*square), most = static_cast<Mask>(p_.mask_on(*square) & ~king);
             if ((least & ~w->mask) || (w->mask & ~most))
-                return in_.fail_at(w->offset, "denial-waveform",
-                                   "the waveform (" + letters_of(least) + ") of the denied piece");
+                return in_.say_at(w->offset, "denial-waveform", denial_sentence(p_, *square));
         }
         return finish(denial(p_, which));
     }
@@ -103,7 +103,8 @@ private:
         Challenge c;
         c.target = parts.back().square;
         for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
-            if (c.attackers & bit(parts[i].square)) return in_.fail("challenge", "each attacker once");
+            if (c.attackers & bit(parts[i].square))
+                return in_.say_at(in_.offset(), "challenge", "Each attacker of a challenge is named once");
             c.attackers |= bit(parts[i].square);
         }
         for (const Part& part : parts)
@@ -293,9 +294,11 @@ private:
             q.phase = Phase::move;
             const bool check = in_check(q, q.side), mate = check && !any_physical(q);
             if (!check || mate != (mark == '#'))
-                return in_.fail_at(
-                    at, "mark",
-                    check ? (mate ? "the mark #" : "the mark +") : "no mark, for there is no automatic check,");
+                return in_.say_at(at, "mark",
+                                  !check ? "The move gives no check, since check is automatic only of a certain king: "
+                                           "write it without the mark"
+                                  : mate ? "It is mate: the mark is #"
+                                         : "It is check, not mate: the mark is +");
         }
         return to_action(p_.side, m);
     }
@@ -436,8 +439,10 @@ private:
         if (auto error = check_colour(*before, side)) return error;
         const Mask power = p_.sides[static_cast<std::size_t>(side)].power(p_.slot_on(s));
         if (before->mask == p_.mask_on(s) || before->mask == power) return {};
-        return in_.fail_at(before->offset, "before",
-                           "the waveform (" + letters_of(p_.mask_on(s)) + ") of " + chess::square_name(s));
+        const Mask all = p_.mask_on(s);
+        return in_.say_at(before->offset, "before",
+                          chess::square_name(s) + (single(all) ? " is " : " may still be any of ") + letters_of(all) +
+                              ", not only " + letters_of(before->mask));
     }
 
     /// What the step alone leaves of the mover.

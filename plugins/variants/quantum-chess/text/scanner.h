@@ -59,6 +59,10 @@ public:
         const std::string place = "offset " + std::to_string(offset);
         return {area_ + "." + code, "Expected " + expected + " at " + place + ".", place};
     }
+    /// An error that is a sentence of its own.
+    Error say_at(std::size_t offset, const std::string& code, const std::string& text) const {
+        return {area_ + "." + code, text + ".", "offset " + std::to_string(offset)};
+    }
 
 private:
     std::string_view text_;

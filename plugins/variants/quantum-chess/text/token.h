@@ -16,6 +16,9 @@ std::string action_text(const Position&, const Action&, Level);
 /// With `mended`, wrong colour tags are passed over and told there.
 Result<Action> read_action(const Position&, std::string_view, std::vector<std::string>* mended = nullptr);
 
+/// What a denial of the challenge of a piece says, and how it is written, without a stop at the end.
+std::string denial_sentence(const Position&, Square);
+
 /// SAN of a legal move of a determined or promoted piece; empty for any other move.
 std::string san_of(const Position&, const Move&);
 

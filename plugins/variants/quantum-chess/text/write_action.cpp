@@ -160,4 +160,14 @@ std::string san_of(const Position& p, const Move& m) {
     return text + (capture ? "x" : "") + chess::square_name(m.to);
 }
 
+std::string denial_sentence(const Position& p, Square s) {
+    std::string left;
+    Position after = p;
+    for (int i = 0; i < p.pending_count(); ++i)
+        if (p.pending(i).target == s && collapse_denial(after, i)) left = letters_of(after.mask_on(s));
+    const std::string square = chess::square_name(s);
+    return "A denial says that " + square + " is not the king; all else stays" +
+           (left.empty() ? "" : ": [" + square + "(" + left + ")]");
+}
+
 }  // namespace pinwheel::quantum
