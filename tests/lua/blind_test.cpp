@@ -372,7 +372,10 @@ BOOST_AUTO_TEST_CASE(the_eyes_are_those_of_the_window) {
     window.scripts.run(
         "assert(g:view().viewer == 'b' and g:view().boards.board.squares.e4.unknown and "
         "g:view().boards.board.squares.e5.piece)");
-    window.scripts.run("local ok, err = pcall(g.play, g, 'd2d4') assert(not ok and err.code == 'game.hidden')");
+    window.scripts.run("local ok, err = pcall(g.play, g, 'w:d2d4') assert(not ok and err.code == 'game.hidden')");
+    // A text that names no seat is the window's own.
+    window.scripts.run(
+        "local ok, err = pcall(g.play, g, 'd2d4') assert(not ok and err.code == 'illegal.not_your_turn', err.code)");
     window.bench.eyes = Viewer{};  // the curtain is down
     window.scripts.run("assert(g:view().boards.board.squares.e4.unknown and g:count() == 0)");
     window.bench.eyes = Viewer::arbiter();
