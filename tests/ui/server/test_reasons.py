@@ -72,9 +72,11 @@ class Reasons(ServerCase):
             if each["player"] == "open":
                 seats[each["id"]], _ = client.hello(self.server.port, made["gameId"], joinAs=each["id"], protocol=1)
         number = dict.fromkeys(seats, 0)
+        # A text that names no seat is the sender's own: whoever did not move last sends it first.
+        order = [each["id"] for each in joined["seats"] if each["id"] in seats]
         for move in row.get("moves", []):
             played = False
-            for name in [move[0], *seats] if move[1:2] == ":" else seats:
+            for name in [move[0], *order] if move[1:2] == ":" else list(order):
                 if played or name not in seats:
                     continue
                 number[name] += 1
@@ -84,6 +86,9 @@ class Reasons(ServerCase):
                     reply = seats[name].next()
                 played = reply["type"] == "update"
                 number[name] -= not played
+                if played:
+                    order.remove(name)
+                    order.append(name)
             self.assertTrue(played, (row, move))
         seats[seat].send("why", text=row["attempt"], ref=7)
         answer = seats[seat].until("answer")
