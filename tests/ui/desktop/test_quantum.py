@@ -67,7 +67,7 @@ class Quantum(WindowTest):
             w.click("board:c3", moves=moves, **HOW)
             w.expect("no such", w.why, "The knight on c3 cannot begin it.")
             w.click("board:e7", moves=moves, **HOW)
-            w.expect("why", w.why, "The knight on c3 cannot reach the piece on e7.")
+            w.expect("why", w.why, "The knight on c3 cannot reach the piece on e7: a knight leaps two squares")
             w.click("board:f2", "board:f7", moves=moves, **HOW)
             w.expect("another one", w.status, "Black must answer the challenge of f7")
             # The button goes away with the question; keys go to the boards.
