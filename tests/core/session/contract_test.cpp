@@ -170,8 +170,11 @@ BOOST_AUTO_TEST_CASE(a_straight_bent_variant_holds) {
 }
 
 BOOST_AUTO_TEST_CASE(each_planted_bug_is_caught, *boost::unit_test::label("long")) {
-    const std::pair<std::span<const Planted>, std::shared_ptr<const Variant>> beds[] = {
-        {stone_bugs(), stones()}, {mark_bugs(), marks()}, {step_bugs(), steps()}, {seal_bugs(), seals()}};
+    const std::pair<std::span<const Planted>, std::shared_ptr<const Variant>> beds[] = {{stone_bugs(), stones()},
+                                                                                        {stone_view_bugs(), stones()},
+                                                                                        {mark_bugs(), marks()},
+                                                                                        {step_bugs(), steps()},
+                                                                                        {seal_bugs(), seals()}};
     for (const auto& [bugs, straight] : beds)
         for (const Planted& bug : bugs) {
             auto bent = std::make_shared<Bent>(straight);
@@ -401,8 +404,8 @@ BOOST_AUTO_TEST_CASE(every_clause_has_a_planted_mistake) {
     }
     BOOST_TEST(clauses.size() > 45u);
     std::string tests;
-    for (const char* file :
-         {"planted.cpp", "planted_hidden.cpp", "contract_test.cpp", "contract_apart_test.cpp", "judges_test.cpp"})
+    for (const char* file : {"planted.cpp", "planted_hidden.cpp", "planted_views.cpp", "contract_test.cpp",
+                             "contract_apart_test.cpp", "judges_test.cpp"})
         tests += read_file(root / "tests/core/session" / file);
     // Both try core's own tree of a game: no variant can break them.
     for (const char* of_core : {"a game can be taken back and played on", "a draw can be declared"})

@@ -112,9 +112,10 @@ struct Planted {
     int games = 6;
 };
 
-std::span<const Planted> stone_bugs();  ///< for Bent(stones())
-std::span<const Planted> mark_bugs();   ///< for Bent(marks()): leaks
-std::span<const Planted> step_bugs();   ///< for Bent(steps()): pieces that are not shown
-std::span<const Planted> seal_bugs();   ///< for Bent(seals()): several seats that act at once
+std::span<const Planted> stone_bugs();       ///< for Bent(stones())
+std::span<const Planted> stone_view_bugs();  ///< for Bent(stones()): what is seen and offered
+std::span<const Planted> mark_bugs();        ///< for Bent(marks()): leaks
+std::span<const Planted> step_bugs();        ///< for Bent(steps()): pieces that are not shown
+std::span<const Planted> seal_bugs();        ///< for Bent(seals()): several seats that act at once
 
 }  // namespace toys
