@@ -11,6 +11,7 @@
 namespace pinwheel::chess {
 namespace {
 
+constexpr std::string_view promotions = "A pawn becomes a queen, a rook, a bishop or a knight";
 constexpr std::string_view no_piece_goes = "no such piece can go there.";
 constexpr std::string_view piece_letters = "PNBRQK";
 
@@ -223,8 +224,7 @@ Result<Pattern> read_any_pattern(std::string_view text, bool& any_type) {
         if ((p.promotion == PieceType::none || p.promotion == PieceType::king) && !told && !last)
             return syntax(i, "The move should end here.");
         if (p.promotion == PieceType::none || p.promotion == PieceType::king)
-            return Error{"san.promotion", "A pawn becomes a queen, a rook, a bishop or a knight.",
-                         "offset " + std::to_string(i)};
+            return Error{"san.promotion", std::string(promotions) + ".", "offset " + std::to_string(i)};
         ++i;
         if (bracket && i < text.size() && text[i] == ')') ++i;
         if (i != text.size()) return syntax(i, "The move should end here.");
@@ -403,6 +403,13 @@ std::optional<Move> meant_move(const Board& b, std::string_view text) {
     for (const Move m : {kept, filled, theirs, strange})
         if (m) return m;
     return {};
+}
+
+Error wrong_promotion(std::string_view text, std::size_t offset) {
+    return {
+        "token.promotion",
+        std::string(promotions) + ": one of q, r, b and n is written behind " + std::string(text.substr(0, 4)) + ".",
+        "offset " + std::to_string(offset)};
 }
 
 }  // namespace pinwheel::chess

@@ -172,10 +172,7 @@ Result<Action> Chess::parse(const Position& p, std::string_view text) const {
     const auto to = chess::parse_square(text.substr(std::min<std::size_t>(2, text.size()), 2));
     if (from && to && text.size() > 4 && p.board.type_at(*from) == chess::PieceType::pawn &&
         (chess::rank_of(*to) == 0 || chess::rank_of(*to) == 7))
-        return Error{"token.promotion",
-                     "A pawn becomes a queen, a rook, a bishop or a knight: one of q, r, b and n is written behind " +
-                         std::string(text.substr(0, 4)) + ".",
-                     "offset 4"};
+        return chess::wrong_promotion(text, 4);
     // Of two words with squares alone the generic reader tells more; of anything else SAN does.
     const Error& error = move.error();
     if (error.code == "san.syntax") return action;

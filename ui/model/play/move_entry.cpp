@@ -9,9 +9,9 @@ Result<Action> read_for(const Game& game, const Viewer& eyes, const Notation* no
     const auto from = text.find_first_not_of(" \t\n"), to = text.find_last_not_of(" \t\n");
     if (from == text.npos) return Error{"token.empty", "Type a move such as those the list offers.", {}};
     text = text.substr(from, to - from + 1);
+    if (game.hides()) return game.read(text, eyes);
     auto action = game.variant().parse(game.state(), text);
-    if (game.hides() || (action && game.variant().is_legal(game.state(), *action))) notation = nullptr;
-    if (notation)
+    if (notation && !(action && game.variant().is_legal(game.state(), *action)))
         if (auto other = notation->parse(game.variant(), game.state(), text)) return other;
     return action ? action : game.read(text, eyes);
 }

@@ -30,10 +30,7 @@ Result<Action> parse_commit(std::string_view text, std::size_t offset, SeatId se
             return move;
         }
     if (chess::rank_of(*to) != 0 && chess::rank_of(*to) != 7) return expected(offset + 4, "the end of the token");
-    return Error{"token.promotion",
-                 "A pawn becomes a queen, a rook, a bishop or a knight: one of q, r, b and n is written behind " +
-                     std::string(text.substr(0, 4)) + ".",
-                 "offset " + std::to_string(offset + 4)};
+    return chess::wrong_promotion(text, offset + 4);
 }
 
 /// "O-O" and "0-0-0", as sheets of open games have it.

@@ -33,11 +33,7 @@ bool promotes(const Position& p, chess::Square from, chess::Square to) {
 Result<chess::PieceType> read_promotion(std::string_view text, std::size_t offset, bool due) {
     const std::size_t n = letters.find(text[offset]);
     if (n == letters.npos && !due) return fail("end", "the end of the token", offset);
-    if (n == letters.npos)
-        return Error{"token.promotion",
-                     "A pawn becomes a queen, a rook, a bishop or a knight: one of q, r, b and n is written behind " +
-                         std::string(text.substr(0, 4)) + ".",
-                     "offset " + std::to_string(offset)};
+    if (n == letters.npos) return chess::wrong_promotion(text, offset);
     return static_cast<chess::PieceType>(4 - n);
 }
 

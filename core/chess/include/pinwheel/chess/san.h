@@ -21,6 +21,10 @@ Result<Move> parse_san(const Board& b, std::string_view text);
 /// "e7e8q", long forms "Ng1-f3" and "e2-e4", "0-0", "o-o", "e.p.", and "!" and "?" behind. Same errors.
 Result<Move> read_move(const Board& b, std::string_view text);
 
+/// Of a text such as "g7f8k", which names by the letter at an offset what no pawn becomes: how it is written.
+/// "token.promotion", with that offset.
+Error wrong_promotion(std::string_view text, std::size_t offset);
+
 /// The move that a text most likely means of which read_move makes none, so that it can be explained: a piece that is
 /// kept from going there, a promotion that lacks its piece, a piece of the other side, a piece that goes otherwise.
 /// Nothing where the text is no move at all, names several, or says of a legal move that it captures.
