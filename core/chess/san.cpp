@@ -232,36 +232,24 @@ Result<Pattern> read_any_pattern(std::string_view text, bool& any_type) {
     return p;
 }
 
-/// "g1", "a2 and h2", of the pieces that a legal move of one kind to a square begins with.
-std::string those_that_go(const MoveList& legal, const Board& b, PieceType type, Square to) {
-    std::vector<std::string> squares;
-    for (const Move m : legal)
-        if (m.to() == to && b.type_at(m.from()) == type && (squares.empty() || squares.back() != square_name(m.from())))
-            squares.push_back(square_name(m.from()));
-    return in_a_row(squares);
-}
-
 /// Why no piece is meant by a text that names one: there is none, or none where the text says.
 std::string no_such_piece(const Board& b, const MoveList& legal, const Pattern& p) {
     const std::string name(piece_name(p.type));
     const Bitboard all = b.of(b.side, p.type);
     if (!all) return std::string(b.side == Color::white ? "White" : "Black") + " has no " + name + ".";
-    Bitboard named = all;
+    bool named = false;
     for (Bitboard rest = all; rest;) {
         const Square s = pop_lsb(rest);
-        if ((p.file >= 0 && file_of(s) != p.file) || (p.rank >= 0 && rank_of(s) != p.rank)) named &= ~bit(s);
+        named = named || ((p.file < 0 || file_of(s) == p.file) && (p.rank < 0 || rank_of(s) == p.rank));
     }
-    const std::string goes = those_that_go(legal, b, p.type, p.to);
-    const bool one = goes.find(' ') == goes.npos;
-    const std::string others =
-        goes.empty() ? "." : (one ? "; that on " : "; those on ") + goes + " can go to " + square_name(p.to) + ".";
-    if (named) return "no such piece can go there" + others;
+    std::vector<std::string> going;
+    for (const Move m : legal)
+        if (m.to() == p.to && b.type_at(m.from()) == p.type && (going.empty() || going.back() != square_name(m.from())))
+            going.push_back(square_name(m.from()));
     const std::string file(1, static_cast<char>('a' + p.file)), rank(1, static_cast<char>('1' + p.rank));
-    return "no " + name + " stands on " +
-           (p.rank < 0   ? "file " + file
-            : p.file < 0 ? "rank " + rank
-                         : file + rank) +
-           others;
+    const std::string place = p.rank < 0 ? "file " + file : p.file < 0 ? "rank " + rank : file + rank;
+    return named ? no_such_mover("piece", {}, going, square_name(p.to))
+                 : no_such_mover(name, place, going, square_name(p.to));
 }
 
 /// Of "xd5": what captures there, or that nothing stands there.

@@ -90,6 +90,15 @@ std::string in_a_row(const std::vector<std::string>& words, std::string_view las
     return text;
 }
 
+std::string no_such_mover(std::string_view kind, std::string_view place, const std::vector<std::string>& going,
+                          std::string_view to) {
+    std::string text = place.empty() ? "no such " + std::string(kind) + " can go there"
+                                     : "no " + std::string(kind) + " stands on " + std::string(place);
+    if (!going.empty())
+        text += (going.size() == 1 ? "; that on " : "; those on ") + in_a_row(going) + " can go to " + std::string(to);
+    return text + ".";
+}
+
 std::string capital(std::string text) {
     if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
     return text;

@@ -6,7 +6,7 @@ import unittest
 
 import pyatspi
 
-from test_hidden import BlindTest
+from hidden_games import BlindTest
 from window import wait_for
 
 PLAYS_LATER = "local g, t = workbench.game(), os.time() + 6 while os.time() < t do end g:play('b1c3')"

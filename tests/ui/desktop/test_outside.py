@@ -4,7 +4,7 @@ import json
 import os
 import unittest
 
-from test_hidden import BlindTest
+from hidden_games import BlindTest
 from window import wait_for
 
 ENV = {"PINWHEEL_PLUGIN_PATH": os.environ["PINWHEEL_PLUGIN_PATH"] + ":" + os.environ["PINWHEEL_EXAMPLES"]}

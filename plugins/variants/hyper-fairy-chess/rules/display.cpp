@@ -223,17 +223,10 @@ std::string no_such_piece(const hyper_fairy::Position& p, const MoveList& list, 
         if (m.to == said.to && p.kind_on(m.from) == kind)
             if (std::string from = square_name(m.from, p.laws->size.files); going.empty() || going.back() != from)
                 going.push_back(std::move(from));
-    const std::string others = going.empty() ? "."
-                                             : (going.size() == 1 ? "; that on " : "; those on ") + in_a_row(going) +
-                                                   " can go to " + square_name(said.to, p.laws->size.files) + ".";
-    if (named) return "no such " + name + " can go there" + others;
     const std::string file(1, static_cast<char>('a' + std::max(said.file, 0))),
         rank = std::to_string(std::max(said.rank, 0) + 1);
-    return "no " + name + " stands on " +
-           (said.rank < 0   ? "file " + file
-            : said.file < 0 ? "rank " + rank
-                            : file + rank) +
-           others;
+    const std::string place = said.rank < 0 ? "file " + file : said.file < 0 ? "rank " + rank : file + rank;
+    return no_such_mover(name, named ? std::string() : place, going, square_name(said.to, p.laws->size.files));
 }
 
 /// A castling of the side to move that is refused: the first leader that castles with the first partner on that side.

@@ -32,6 +32,11 @@ std::string piece_phrases(const std::vector<const Subject*>&);
 std::string the_piece(const Finding&, Part);
 /// "a, b and c"; with another word than "and" in between.
 std::string in_a_row(const std::vector<std::string>&, std::string_view last = " and ");
+/// Of a text that means a piece by its kind, and which no piece fits: "no rook stands on file e; those on a2 and h2 can
+/// go to d2.". `place`: "file e", "rank 2" or "e2"; empty where one stands there, which then cannot go: "no such rook
+/// can go there; …". `going`: the squares of those of that kind that can go to `to`.
+std::string no_such_mover(std::string_view kind, std::string_view place, const std::vector<std::string>& going,
+                          std::string_view to);
 /// With a capital first letter, and with a small one.
 std::string capital(std::string);
 std::string small(std::string);
