@@ -101,7 +101,13 @@ private:
         // A pass that nothing follows would be lost.
         if (!line.empty() && game_.node(line.back()).action.spec == action_pass &&
             game_.node(line.back()).comment.empty() && game_.node(line.back()).nags.empty())
-            word("--");
+            write_pass(position(game_.node(line.back()).parent), numbered);
+    }
+
+    /// The bracket of a branch has a number behind it.
+    void write_pass(const Position& before, bool& numbered) {
+        if (out_.ends_with('(')) number(before, numbered);
+        word("--");
     }
 
     bool starts_turn(const std::vector<NodeId>& line, std::size_t i) const {
@@ -139,7 +145,7 @@ private:
                 if (i == first) number(before, numbered);
                 word(action_text(before, node.action, level_));
             } else if (remarked || comes_before_remarked_pass(line, i, covered)) {
-                word("--");  // what the remark is about
+                write_pass(before, numbered);  // what the remark is about
             }
             if (!remarked) continue;
             for (const int glyph : node.nags) word("$" + std::to_string(glyph));
