@@ -132,9 +132,10 @@ BOOST_AUTO_TEST_CASE(comments_and_tags_hold_any_text) {
     game.set_tag("", "no name");
     check_round_trip(game);
     const Game again = read(written(game));
-    BOOST_CHECK_EQUAL(again.node(0).comment, game.node(0).comment);
-    for (NodeId id = 1; id < game.node_count(); ++id) BOOST_CHECK_EQUAL(again.node(id).comment, game.node(id).comment);
-    BOOST_CHECK(again.node(2).nags == game.node(2).nags);
+    BOOST_CHECK_EQUAL(again.node(0).extras().comment, game.node(0).extras().comment);
+    for (NodeId id = 1; id < game.node_count(); ++id)
+        BOOST_CHECK_EQUAL(again.node(id).extras().comment, game.node(id).extras().comment);
+    BOOST_CHECK(again.node(2).extras().nags == game.node(2).extras().nags);
     BOOST_CHECK(again.tags() == game.tags());
 }
 

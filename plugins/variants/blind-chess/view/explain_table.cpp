@@ -63,22 +63,22 @@ void tell_heard(const Position& p, const Action& a, Finding& f) {
     if (words.empty()) return;
     f.details.emplace_back("hears", words);
     if (touched) f.details.emplace_back("hears-touched", "yes");
-    /// Whether another option of a ruling would say something else, or hold the piece otherwise.
-    const auto matters = [&](bool Settings::*choice) {
+    /// Whether the other option of a ruling would say something else, or hold the piece otherwise.
+    const auto matters = [&](auto&& turn) {
         Position other = p;
-        other.settings.*choice = !(other.settings.*choice);
+        turn(other.settings);
         bool then = false;
         return words_to(std::move(other), c, then) != words || then != touched;
     };
     const bool released = p.settings.refused_castling_releases;
-    const bool castling = matters(&Settings::refused_castling_releases);
+    const bool castling = matters([](Settings& s) { s.refused_castling_releases = !s.refused_castling_releases; });
     if (castling && released) f.details.emplace_back("released", "yes");
     if (!f.ruling.empty()) return;
     if (castling)
         decide_by(f, "BR07", released ? "released" : "stays");
-    else if (p.settings.illegal_first && matters(&Settings::illegal_first))
+    else if (p.settings.illegal_first && matters([](Settings& s) { s.illegal_first = !s.illegal_first; }))
         decide_by(f, "BR22", "illegal-first");
-    else if (matters(&Settings::geometric_statement))
+    else if (matters([](Settings& s) { s.geometric_statement = !s.geometric_statement; }))
         decide_by(f, "BR03", p.settings.geometric_statement ? "geometric" : "true-pseudo");
 }
 
