@@ -12,7 +12,7 @@ using server::Ms;
 
 namespace {
 
-constexpr const char* origin = "http://here";
+constexpr const char* here = "http://here";
 
 /// Bytes that are allocated, with what the allocator adds; 0 where another allocator than that of the library counts.
 std::size_t allocated() { return mallinfo2().uordblks; }
@@ -48,11 +48,11 @@ struct Table {
     /// Both seats come, play the whole game and stay.
     void play(const Json& body, const std::vector<std::string>& moves) {
         server::Effects out;
-        const auto made = hall.create(body, origin, "c", now, out);
+        const auto made = hall.create(body, here, "c", now, out);
         if (!made) BOOST_FAIL(made.error().message);
         const server::ConnectionId white = ++last, black = ++last;
         for (const auto id : {white, black}) {
-            hall.opened(id, {}, "c", origin, now);
+            hall.opened(id, {}, "c", here, now);
             Json hello{{"type", "hello"}, {"gameId", (*made)["gameId"]}};
             if (id == white)
                 hello["token"] = (*made)["creatorToken"];
