@@ -125,14 +125,18 @@ std::string declared_sentence(const VariantInfo& info, const Finding& f) {
     }
     if (f.code == "claim-of-another")
         return "Only who is to move may claim a draw: " + std::string(detail_of(f, "turn")) + ".";
-    if (word == declared_draw) return "A draw may be agreed: it is declared for all.";
+    if (word == declared_draw) return "A draw may be agreed: declared for all, it ends the game.";
     std::vector<std::string> others;
     for (const SeatInfo& each : info.seats)
         if (each.id != f.seat) others.push_back(each.title);
     const std::string result = "; " + in_a_row(others) + (others.size() == 1 ? " wins then." : " win then.");
     if (word == declared_resignation) return seat + " may resign" + result;
     if (word == "timeout") return "That " + seat + " ran out of time may be declared" + result;
-    return seat + " may claim a draw (" + std::string(detail_of(f, "reason")) + ").";
+    std::string why(detail_of(f, "why"));
+    if (const std::string claimed = seat + " claimed a draw. "; why.starts_with(claimed)) why.erase(0, claimed.size());
+    return with_ruling(seat + " may claim a draw, which ends the game" +
+                           (why.empty() ? " (" + std::string(detail_of(f, "reason")) + ")." : ": " + small(why)),
+                       f, info.rulings);
 }
 
 }  // namespace pinwheel
