@@ -81,7 +81,7 @@ void Why<W>::no_such_move(const Motion<W>& first, const Motion<W>& m, const Piec
     if (kind.has(flag_pawn_type) && to_ == p_.ep_passed && p_.ep_victim != no_square && enemy(p_.ep_victim) &&
         g_.near[from_].has(to_)) {
         blame(Part::captured, p_.ep_victim);
-        say("en-passant", "never");
+        say("en-passant", kind.has(flag_ep_taker) ? "as-it-captures" : "never");
     }
     if (first.other_form && &m != &first) {
         say("form", regent_form());
@@ -245,7 +245,7 @@ bool Why<W>::passed_by(const PieceKind& kind) {
         return false;
     blame(Part::captured, victim);
     blame(Part::destination, to_);
-    say("when-came", std::string(id_of(1 - side_)) + " " + name(victim));
+    ask("when-came", 1 - side_, victim);
     refuse("en-passant-expired");
     return true;
 }
