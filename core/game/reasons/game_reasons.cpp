@@ -377,7 +377,9 @@ Explanation Game::explain(std::string_view text, const Viewer& viewer) const {
         // A position looked back to bars no end.
         if (!may_go_on(this->verdict(), rules_.rulings)) return told(info, *bar());
         if (this->verdict().over) return told(info, over_finding(info, this->verdict(), over_since(cursor_)));
-        return alone(about_declared(*this, *end));
+        Explanation e = alone(about_declared(*this, *end));
+        const bool whose = !end->seat.valid() && end->word != declared_draw;
+        return whose ? told_to_another(info, viewer, variant().to_act(state()), std::move(e)) : e;
     }
     if (const auto stray = stray_seat(info, text); !stray.empty()) return alone(about_stray_seat(info, stray));
     const auto action = read_own(variant(), state(), text, viewer, hides());

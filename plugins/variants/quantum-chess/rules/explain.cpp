@@ -128,6 +128,7 @@ Finding Inquiry::out_of_phase(std::string_view why, const Move* m) {
     // That White stands before its first move as Black did is of one option alone.
     if (p_.phase == Phase::zero && m && white_could_begin_with(p_, *m))
         ruled(p_.side == 0 ? challenge_zero : setup_first_action);
+    rule_of_first_move();
     return refuse("phase");
 }
 
