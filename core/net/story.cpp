@@ -211,7 +211,7 @@ std::vector<std::string> Story::unanswered() const {
 }
 
 Result<Story::Heard> Story::hear(std::string_view text) {
-    if (const Status wrong = check_json_shape(text)) return wrong_message(wrong->message);
+    if (const Status wrong = check_json_shape(text, 64, most_members)) return wrong_message(wrong->message);
     const json message = json::parse(text, nullptr, false);
     if (!message.is_object()) return wrong_message("it is no object.");
     const std::string type = text_in(message, "type");

@@ -86,11 +86,11 @@ BOOST_AUTO_TEST_CASE(variations_comments_and_glyphs) {
     BOOST_REQUIRE_EQUAL(first.size(), 3u);
     BOOST_CHECK_EQUAL(line_of(*game, first[1]), "d7d5 c2c4");
     BOOST_CHECK_EQUAL(game->node(first[1]).children.size(), 2u);
-    BOOST_CHECK_EQUAL(game->node(0).comment, "before");
-    BOOST_CHECK_EQUAL(game->node(first[0]).comment, "best");
-    BOOST_CHECK(game->node(first[0]).nags == std::vector<int>{1});
-    BOOST_CHECK_EQUAL(game->node(first[1]).comment, "first");
-    BOOST_CHECK_EQUAL(game->node(first[2]).comment, "of Nf3");
+    BOOST_CHECK_EQUAL(game->node(0).extras().comment, "before");
+    BOOST_CHECK_EQUAL(game->node(first[0]).extras().comment, "best");
+    BOOST_CHECK(game->node(first[0]).extras().nags == std::vector<int>{1});
+    BOOST_CHECK_EQUAL(game->node(first[1]).extras().comment, "first");
+    BOOST_CHECK_EQUAL(game->node(first[2]).extras().comment, "of Nf3");
     BOOST_CHECK_EQUAL(game->node(first[0]).children.size(), 2u);
     BOOST_CHECK_EQUAL(game->tags().at("White"), "Ann \"A\"");
     BOOST_CHECK_EQUAL(game->verdict(game->path(game->line().back()).back()).reason, "resignation");
@@ -165,22 +165,22 @@ BOOST_AUTO_TEST_CASE(drawings_in_comments) {
     BOOST_REQUIRE_MESSAGE(game.ok(), (game ? "" : game.error().message));
     const auto line = game->line();
     using Drawn = std::vector<Annotation>;
-    BOOST_CHECK_EQUAL(game->node(0).comment, "start");
-    BOOST_CHECK((game->node(0).annotations == Drawn{{"board:d4", "", "arrow.1"}}));
-    BOOST_CHECK_EQUAL(game->node(line[1]).comment, "well");
-    BOOST_CHECK((game->node(line[1]).times == MoveTimes{60000, -1}));
-    BOOST_CHECK((game->node(line[1]).annotations == Drawn{{"board:d5", "", "arrow.2"},
-                                                          {"board:c4", "", "arrow.3"},
-                                                          {"board:e2", "board:e4", "arrow.1"},
-                                                          {"board:g1", "board:f3", "arrow.4"}}));
-    BOOST_CHECK_EQUAL(game->node(line[2]).comment, "[%cal Ge9e4] [%eval 0.3]");
-    BOOST_CHECK(game->node(line[2]).annotations.empty());
-    BOOST_CHECK(game->node(line[3]).comment.empty());
+    BOOST_CHECK_EQUAL(game->node(0).extras().comment, "start");
+    BOOST_CHECK((game->node(0).extras().annotations == Drawn{{"board:d4", "", "arrow.1"}}));
+    BOOST_CHECK_EQUAL(game->node(line[1]).extras().comment, "well");
+    BOOST_CHECK((game->node(line[1]).times() == MoveTimes{60000, -1}));
+    BOOST_CHECK((game->node(line[1]).extras().annotations == Drawn{{"board:d5", "", "arrow.2"},
+                                                                   {"board:c4", "", "arrow.3"},
+                                                                   {"board:e2", "board:e4", "arrow.1"},
+                                                                   {"board:g1", "board:f3", "arrow.4"}}));
+    BOOST_CHECK_EQUAL(game->node(line[2]).extras().comment, "[%cal Ge9e4] [%eval 0.3]");
+    BOOST_CHECK(game->node(line[2]).extras().annotations.empty());
+    BOOST_CHECK(game->node(line[3]).extras().comment.empty());
     const auto again = parse_game(test::library(), test::written(*game, "pgn"), "pgn");
     BOOST_REQUIRE_MESSAGE(again.ok(), test::written(*game, "pgn"));
     for (std::size_t i = 0; i < line.size(); ++i) {
-        BOOST_CHECK((again->node(again->line()[i]).annotations == game->node(line[i]).annotations));
-        BOOST_CHECK_EQUAL(again->node(again->line()[i]).comment, game->node(line[i]).comment);
+        BOOST_CHECK((again->node(again->line()[i]).extras().annotations == game->node(line[i]).extras().annotations));
+        BOOST_CHECK_EQUAL(again->node(again->line()[i]).extras().comment, game->node(line[i]).extras().comment);
     }
     auto four = test::new_game("duplicate-chess");
     test::play(four, "e2e4 e2e4 d7d5 e7e5");
@@ -190,8 +190,8 @@ BOOST_AUTO_TEST_CASE(drawings_in_comments) {
     const auto read = parse_game(test::library(), test::written(four, "pgn"), "pgn");
     BOOST_REQUIRE(read.ok());
     BOOST_CHECK_EQUAL(read->variant().info().id, "duplicate-chess");
-    BOOST_CHECK((read->node(0).annotations == Drawn{{"SE:e4", "", "arrow.2"}}));
-    BOOST_CHECK((read->node(3).nags == std::vector<int>{1, 14}));
+    BOOST_CHECK((read->node(0).extras().annotations == Drawn{{"SE:e4", "", "arrow.2"}}));
+    BOOST_CHECK((read->node(3).extras().nags == std::vector<int>{1, 14}));
 }
 
 BOOST_AUTO_TEST_CASE(windows_1252_is_read) {
@@ -200,7 +200,7 @@ BOOST_AUTO_TEST_CASE(windows_1252_is_read) {
     BOOST_REQUIRE(game.ok());
     BOOST_CHECK_EQUAL(game->tags().at("White"), "Jürgen");
     BOOST_CHECK_EQUAL(game->tags().at("Black"), "š€—");
-    BOOST_CHECK_EQUAL(game->node(1).comment, "schön");
+    BOOST_CHECK_EQUAL(game->node(1).extras().comment, "schön");
 }
 
 struct Unreadable {

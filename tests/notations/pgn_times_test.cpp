@@ -59,14 +59,14 @@ BOOST_AUTO_TEST_SUITE(pgn_times)
 BOOST_AUTO_TEST_CASE(a_time_is_taken_out_of_a_comment) {
     for (const Timed& t : timed) BOOST_TEST_CONTEXT(t.what) {
             const Game game = read("[White \"A\"]\n\n1. e4 {" + std::string(t.comment) + "} e5 *\n");
-            BOOST_CHECK_EQUAL(game.node(1).times.left, t.left);
-            BOOST_CHECK_EQUAL(game.node(1).times.spent, t.spent);
-            BOOST_CHECK_EQUAL(game.node(1).comment, t.rest);
+            BOOST_CHECK_EQUAL(game.node(1).times().left, t.left);
+            BOOST_CHECK_EQUAL(game.node(1).times().spent, t.spent);
+            BOOST_CHECK_EQUAL(game.node(1).extras().comment, t.rest);
             // Written and read again nothing changes, in any notation that keeps times.
             for (const char* notation : {"pgn", "json"}) {
                 const Game again = test::reread(test::written(game, notation), notation);
-                BOOST_CHECK(again.node(1).times == game.node(1).times);
-                BOOST_CHECK_EQUAL(again.node(1).comment, game.node(1).comment);
+                BOOST_CHECK(again.node(1).times() == game.node(1).times());
+                BOOST_CHECK_EQUAL(again.node(1).extras().comment, game.node(1).extras().comment);
             }
         }
 }
@@ -76,12 +76,12 @@ BOOST_AUTO_TEST_CASE(variations_have_times_of_their_own) {
         "[White \"A\"]\n\n{[%clk 0:05:00]} 1. e4 {[%clk 0:04:58]} (1. d4 {[%clk 0:04:50][%emt 0:00:10] slow} d5 "
         "{[%clk 0:04:59]}) 1... e5 {[%clk 0:04:57]} (1... c5 {[%clk 0:04:56]}) *\n";
     const Game game = read(text);
-    BOOST_CHECK_EQUAL(game.node(0).comment, "[%clk 0:05:00]");  // nobody moved yet
+    BOOST_CHECK_EQUAL(game.node(0).extras().comment, "[%clk 0:05:00]");  // nobody moved yet
     const auto times = [&](std::initializer_list<std::string> line) {
         Game copy = game;
         copy.go(0);
         for (const std::string& token : line) BOOST_REQUIRE(copy.play(token).ok());
-        return copy.node(copy.cursor()).times;
+        return copy.node(copy.cursor()).times();
     };
     BOOST_CHECK((times({"e2e4"}) == MoveTimes{298000, -1}));
     BOOST_CHECK((times({"d2d4"}) == MoveTimes{290000, 10000}));
@@ -111,9 +111,9 @@ BOOST_AUTO_TEST_CASE(times_that_are_none_are_not_told) {
     Game game = test::new_game("chess");
     test::play(game, "e2e4");
     game.set_times(1, {longest_time + 1, -7});
-    BOOST_CHECK(!game.node(1).times.told());
+    BOOST_CHECK(!game.node(1).times().told());
     game.set_times(1, {longest_time, 0});
-    BOOST_CHECK((game.node(1).times == MoveTimes{longest_time, 0}));
+    BOOST_CHECK((game.node(1).times() == MoveTimes{longest_time, 0}));
 }
 
 BOOST_AUTO_TEST_CASE(what_has_no_place_for_them_says_so) {

@@ -255,7 +255,7 @@ std::size_t ends_of_variations(const Game& game) {
     while (!game.node(end).children.empty()) end = game.node(end).children.front();
     std::size_t ends = 0;
     for (NodeId id = 0; id < game.node_count(); ++id)
-        ends += id != end && !game.node(id).removed && !game.node(id).declared.empty();
+        ends += id != end && !game.node(id).removed && !game.node(id).extras().declared.empty();
     return ends;
 }
 
@@ -264,7 +264,7 @@ std::string lost_end(const Notation& notation, const Game& game, bool has_ends) 
     NodeId end = game.cursor();
     if (notation.info().line)
         for (end = 0; !game.node(end).children.empty();) end = game.node(end).children.front();
-    const std::string& declared = game.node(end).declared;
+    const std::string& declared = game.node(end).extras().declared;
     if (has_ends && !declared.empty() && game.record().declared.empty()) {
         const auto back = written_and_read(notation, game);
         const bool told = back && !back->result.empty() && back->result != "*";
@@ -281,10 +281,10 @@ std::vector<std::string> left_out(const Notation& notation, const Game& game) {
         const Game::Node& node = game.node(id);
         if (node.removed) continue;
         branches += node.children.empty() ? 0 : node.children.size() - 1;
-        comments += !node.comment.empty();
-        drawings += node.annotations.size();
-        nags += node.nags.size();
-        times += node.times.told();
+        comments += !node.extras().comment.empty();
+        drawings += node.extras().annotations.size();
+        nags += node.extras().nags.size();
+        times += node.times().told();
     }
     std::vector<std::string> out;
     const auto lacks = notation.lacks(game.variant());

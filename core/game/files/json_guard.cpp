@@ -34,8 +34,8 @@ std::string parser_words(std::string_view what) {
 
 class ShapeReader final : public nlohmann::json_sax<json> {
 public:
-    ShapeReader(std::string_view text, int max_depth)
-        : text_(text), max_depth_(max_depth > 0 ? static_cast<std::size_t>(max_depth) : 0) {}
+    ShapeReader(std::string_view text, int max_depth, std::size_t max_members)
+        : text_(text), max_depth_(max_depth > 0 ? static_cast<std::size_t>(max_depth) : 0), max_members_(max_members) {}
     Status error;
 
     bool null() override { return value(); }
@@ -50,6 +50,15 @@ public:
     bool end_object() override { return close(); }
     bool end_array() override { return close(); }
     bool key(string_t& name) override {
+        if (frames_.back().names.size() == max_members_) {
+            frames_.pop_back();
+            const auto where = pointer();
+            error = Error{"json.members",
+                          "The object" + (where.empty() ? "" : " at " + in_quotes(where)) + " has more than " +
+                              std::to_string(max_members_) + " members.",
+                          where};
+            return false;
+        }
         frames_.back().key = name;
         if (frames_.back().names.insert(name).second) return true;
         const auto where = pointer();
@@ -94,7 +103,7 @@ private:
     }
 
     std::string_view text_;
-    std::size_t max_depth_;
+    std::size_t max_depth_, max_members_;
     std::vector<Frame> frames_;
 };
 
@@ -113,8 +122,8 @@ std::string json_pointer_step(std::string_view name) {
     return out;
 }
 
-Status check_json_shape(std::string_view text, int max_depth) {
-    ShapeReader reader(text, max_depth);
+Status check_json_shape(std::string_view text, int max_depth, std::size_t max_members) {
+    ShapeReader reader(text, max_depth, max_members);
     if (json::sax_parse(text.begin(), text.end(), &reader) || reader.error) return reader.error;
     return Error{"json.syntax", "Not well-formed JSON.", {}};
 }

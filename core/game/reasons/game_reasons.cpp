@@ -186,7 +186,8 @@ Explanation told_to_another(const VariantInfo& info, const Viewer& viewer, const
 std::vector<Finding> rulings_that_end(const Game& game) {
     std::vector<Finding> out;
     const Verdict verdict = game.verdict();
-    if (!is_draw(verdict) || game.rules().judge().own_judge() || !game.node(game.cursor()).declared.empty()) return out;
+    if (!is_draw(verdict) || game.rules().judge().own_judge() || !game.node(game.cursor()).extras().declared.empty())
+        return out;
     const Variant& variant = game.variant();
     if (variant.to_act(game.state()).empty()) return out;
     const RulingCatalogue& catalogue = variant.info().rulings;
@@ -260,7 +261,7 @@ std::optional<Finding> Game::bar() const {
             if (find_ruling(variant().info().rulings, verdict.ruling) < 0)
                 f.details.emplace_back("own-ruling", ruling_sentence(catalogue, f.ruling, f.option));
         }
-        if (rules_.judge().own_judge() && node(cursor_).declared.empty()) {
+        if (rules_.judge().own_judge() && node(cursor_).extras().declared.empty()) {
             f.details.emplace_back("judge", rules_.judge().info().id);
             const Verdict standard = variant().judge(*facts(cursor_), rules_.rulings);
             f.details.emplace_back("standard", standard.over ? standard.reason : "open");
@@ -291,7 +292,7 @@ Explanation Game::explain(const Action& action, const Viewer& viewer) const {
                 e.message += " " + ruling_sentence(info.rulings, f.ruling, f.option);
                 e.findings.push_back(std::move(f));
             }
-        if (e.code == "game-over" && node(cursor_).declared.empty())
+        if (e.code == "game-over" && node(cursor_).extras().declared.empty())
             for (Finding& f : rulings_of_result(*this, {}, this->verdict())) {
                 e.message += " " + f.message;
                 e.findings.push_back(std::move(f));

@@ -125,7 +125,8 @@ std::string declared_sentence(const VariantInfo& info, const Finding& f) {
     }
     if (f.code == "claim-of-another")
         return "Only who is to move may claim a draw: " + std::string(detail_of(f, "turn")) + ".";
-    if (word == declared_draw) return "A draw may be agreed: declared for all, it ends the game.";
+    if (word == declared_draw)
+        return "A draw may be agreed: this records that all players agree to it, and ends the game.";
     std::vector<std::string> others;
     for (const SeatInfo& each : info.seats)
         if (each.id != f.seat) others.push_back(each.title);

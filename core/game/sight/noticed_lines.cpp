@@ -54,8 +54,8 @@ bool looks_noticed(const Game& game, NodeId id, const Viewer& eyes) {
     ++memory().looks;
     const Game::Node& node = game.node(id);
     if (eyes == Viewer::of(node.action.actor)) return true;
-    if (std::any_of(node.said.begin(), node.said.end(), [&](const Announcement& each) { return hears(eyes, each); }))
-        return true;
+    const std::vector<Announcement> said = node.said.all();
+    if (std::any_of(said.begin(), said.end(), [&](const Announcement& each) { return hears(eyes, each); })) return true;
     const Variant& variant = game.variant();
     return variant.view(*game.state_at(node.parent), eyes) != variant.view(*node.state, eyes);
 }

@@ -69,7 +69,9 @@ bool ends_alike(const Game& game, const Game& other) {
             }
             at = *found;
         }
-        if (at != no_node && other.node(at).declared == game.node(id).declared && other.verdict(at).over) return true;
+        if (at != no_node && other.node(at).extras().declared == game.node(id).extras().declared &&
+            other.verdict(at).over)
+            return true;
     }
     return false;
 }

@@ -59,7 +59,7 @@ bool grew_from(const Game& now, const Game& next) {
     for (NodeId id = 0; id < now.node_count(); ++id) {
         const Game::Node &a = now.node(id), &b = next.node(id);
         if (a.state != b.state || a.parent != b.parent || a.action != b.action || a.removed != b.removed ||
-            a.declared != b.declared)
+            a.extras().declared != b.extras().declared)
             return false;
     }
     return true;
@@ -145,7 +145,7 @@ std::vector<Heard> Sight::heard() const {
     const Course all = course();
     for (int count = 1; count <= all.at; ++count) {
         const NodeId id = all.nodes[static_cast<std::size_t>(count)];
-        for (const Announcement& said : game_->node(id).said)
+        for (const Announcement& said : game_->node(id).said.all())
             if (hears(said)) out.push_back({id, told_ply(said.notice).value_or(count), said});
     }
     return out;

@@ -155,7 +155,7 @@ void record_time(Game& game, NodeId id, const Clock& clock, Milliseconds now) {
     const Variant& variant = game.variant();
     if (id == 0 || !clock.has(node.action.actor)) return;
     if (!variant.info().has_clocks(variant.phase(*game.state_at(node.parent)))) return;
-    game.set_times(id, {clock.remaining(node.action.actor, now).count(), node.times.spent});
+    game.set_times(id, {clock.remaining(node.action.actor, now).count(), node.times().spent});
 }
 
 std::optional<Action> timeout_action(const VariantInfo& info, SeatId seat) {

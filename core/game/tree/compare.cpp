@@ -368,7 +368,7 @@ Result<Comparison> compare(const Game& game, std::span<const BoundRuleset> rules
     for (const NodeId id : game.line()) {
         if (id != 0) play.tokens.push_back(game.token(id));
         if (id != 0) play.actors.push_back(game.node(id).action.actor);
-        play.declared.push_back(game.node(id).declared);
+        play.declared.push_back(game.node(id).extras().declared);
     }
     return compare_play(game.setup(), play, rulesets, stop);
 }

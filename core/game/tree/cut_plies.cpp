@@ -22,14 +22,14 @@ void Game::keep_cut(const Game& before) {
         cut.written = {{0,
                         before.token(id),
                         variant().info().seats.at(was.action.actor.v).id,
-                        was.comment,
-                        was.annotations,
+                        was.extras().comment,
+                        was.extras().annotations,
                         {},
-                        was.nags,
-                        was.times},
+                        was.extras().nags,
+                        was.times()},
                        index,
                        before.nodes_[was.parent].preferred == index,
-                       was.declared};
+                       was.extras().declared};
         number[id] = cut_.size();
         cut_.push_back(std::move(cut));
     }
@@ -56,16 +56,16 @@ void Game::graft() {
             if (!id) continue;
             back[i] = *id;
             again = true;
-            if (nodes_[*id].declared.empty() && parse_declared(variant().info(), cut.written.declared))
-                nodes_[*id].declared = cut.written.declared;
+            if (nodes_[*id].extras().declared.empty() && parse_declared(variant().info(), cut.written.declared))
+                nodes_[*id].edit([&](Node::Extras& extras) { extras.declared = cut.written.declared; });
             auto& now = nodes_[parent].children;
             if (now.size() == children.size()) continue;  // played since
             const std::size_t index = std::min(cut.written.index, now.size() - 1);
             const auto first = now.begin() + static_cast<std::ptrdiff_t>(index);
             std::rotate(first, now.end() - 1, now.end());
-            std::size_t& preferred = nodes_[parent].preferred;
+            std::uint32_t& preferred = nodes_[parent].preferred;
             if (cut.written.preferred)
-                preferred = index;
+                preferred = static_cast<std::uint32_t>(index);
             else if (preferred >= index && now.size() > 1)
                 ++preferred;
         }

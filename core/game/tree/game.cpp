@@ -109,14 +109,15 @@ bool Game::go_ply(int ply) {
 /// Moves there and makes the current line lead there. The line led to the old cursor before, so that only what lies
 /// below the last node common to both paths may have to turn.
 void Game::move_cursor(NodeId to) {
-    if (nodes_[cursor_].declared == declared_draw &&
+    if (const auto& extras = nodes_[cursor_].extras_;
+        extras && extras->declared == declared_draw &&
         rules_.rulings.core(CoreRuling::draw_manual) == CoreOption::not_saved)
         withdraw_declaration();
     for (NodeId from = cursor_, id = to; id != from;) {
         if (nodes_[from].ply >= nodes_[id].ply) {
             from = nodes_[from].parent;
         } else {
-            nodes_[nodes_[id].parent].preferred = child_index(id);
+            nodes_[nodes_[id].parent].preferred = static_cast<std::uint32_t>(child_index(id));
             id = nodes_[id].parent;
         }
     }
@@ -221,13 +222,13 @@ Status Game::declare(std::string_view word) {
 }
 
 bool Game::withdraw_declaration() {
-    if (nodes_[cursor_].declared.empty()) return false;
+    if (const auto& extras = nodes_[cursor_].extras_; !extras || extras->declared.empty()) return false;
     set_declared(cursor_, {});
     return true;
 }
 
 void Game::set_declared(NodeId id, std::string word) {
-    nodes_[id].declared = std::move(word);
+    nodes_[id].edit([&](Node::Extras& extras) { extras.declared = std::move(word); });
     if (id < judged_.size()) judged_[id].judgement.reset();
     ++revision_;
 }
@@ -249,7 +250,7 @@ View Game::view(const Viewer& viewer) const {
 std::vector<std::pair<int, Announcement>> Game::heard(const Viewer& viewer) const {
     std::vector<std::pair<int, Announcement>> all;
     for (const NodeId id : path(cursor_))
-        for (const Announcement& said : nodes_[id].said)
+        for (const Announcement& said : nodes_[id].said.all())
             if (hears(viewer, said)) all.emplace_back(nodes_[id].ply, said);
     return all;
 }

@@ -14,11 +14,11 @@ public:
     /// How often keys have occurred on the path to the cursor.
     static std::vector<int> seen_before(const Game& game, const std::vector<RepetitionKey>& keys) {
         std::vector<int> seen(keys.size());
-        (void)game.seen(game.cursor());  // leaves the keys of every node of the path
+        (void)game.seen(game.cursor(), 0);  // leaves the keys of every node of the path
         for (NodeId id = game.cursor();; id = node_of(game, id).parent) {
             const auto& there = game.judged_[id].keys;
             for (std::size_t scope = 0; scope < keys.size() && scope < there.size(); ++scope)
-                seen[scope] += there[scope].counted && there[scope].key == keys[scope].key;
+                seen[scope] += there[scope].of.counted && there[scope].of.key == keys[scope].key;
             if (id == 0) return seen;
         }
     }
@@ -26,8 +26,8 @@ public:
 protected:
     const State& state() const override { return *node(id_).state; }
     std::int64_t plies() const override { return node(id_).ply; }
-    std::span<const int> seen() const override { return game_.seen(id_); }
-    std::string declared() const override { return node(id_).declared; }
+    int seen(std::size_t scope) const override { return game_.seen(id_, scope); }
+    std::string declared() const override { return node(id_).extras().declared; }
     SeatId mover(int back) const override {
         if (back < 1 || back > node(id_).ply) return {};
         NodeId id = id_;
@@ -53,17 +53,9 @@ public:
 protected:
     const State& state() const override { return *steps_.back().state; }
     std::int64_t plies() const override { return game_.ply() + static_cast<std::int64_t>(steps_.size()); }
-    std::span<const int> seen() const override {
-        if (!seen_.empty()) return seen_;
-        const Rulings& rulings = game_.rules().rulings;
-        const auto keys = variant_.repetition(state(), rulings);
-        seen_ = GameFacts::seen_before(game_, keys);
-        for (const AfterStep& step : steps_) {
-            const auto there = variant_.repetition(*step.state, rulings);
-            for (std::size_t scope = 0; scope < keys.size() && scope < there.size(); ++scope)
-                seen_[scope] += there[scope].counted && there[scope].key == keys[scope].key;
-        }
-        return seen_;
+    int seen(std::size_t scope) const override {
+        if (seen_.empty()) count();
+        return scope < seen_.size() ? seen_[scope] : 0;
     }
     SeatId mover(int back) const override {
         if (back < 1) return {};
@@ -77,6 +69,16 @@ protected:
     std::string declared() const override { return {}; }
 
 private:
+    void count() const {
+        const Rulings& rulings = game_.rules().rulings;
+        const auto keys = variant_.repetition(state(), rulings);
+        seen_ = GameFacts::seen_before(game_, keys);
+        for (const AfterStep& step : steps_) {
+            const auto there = variant_.repetition(*step.state, rulings);
+            for (std::size_t scope = 0; scope < keys.size() && scope < there.size(); ++scope)
+                seen_[scope] += there[scope].counted && there[scope].key == keys[scope].key;
+        }
+    }
     const Game& game_;
     const std::vector<AfterStep>& steps_;
     mutable std::vector<int> seen_;
@@ -94,21 +96,34 @@ Verdict standard_after(const Game& game, const std::vector<AfterStep>& steps, co
 
 /// Occurrences of a node's keys on its path. The tally walks from where it stood last to the node and leaves the counts
 /// at every node it enters, so that judging a whole line costs as much as walking it once.
-const std::vector<int>& Game::seen(NodeId to) const {
+int Game::seen(NodeId to, std::size_t scope) const {
     make_room_for_judgements();
-    const auto keys = [&](NodeId id) -> const std::vector<RepetitionKey>& {
+    const auto counted = [&](NodeId id) { return !judged_[id].keys.empty() && judged_[id].keys[0].seen >= 0; };
+    const auto answer = [&] { return scope < judged_[to].keys.size() ? judged_[to].keys[scope].seen : 0; };
+    if (counted(to)) return answer();
+    const auto keys = [&](NodeId id) -> std::vector<CountedKey>& {
         auto& kept = judged_[id].keys;
-        if (kept.empty()) kept = variant().repetition(*nodes_[id].state, rules_.rulings);
+        if (!kept.empty()) return kept;
+        const auto all = variant().repetition(*nodes_[id].state, rules_.rulings);
+        kept.reserve(all.size());
+        for (const RepetitionKey& key : all) kept.push_back({key});
         return kept;
     };
-    if (!judged_[to].seen.empty()) return judged_[to].seen;
+    const auto enter = [&](NodeId id, int change) {
+        auto& all = keys(id);
+        for (std::size_t i = 0; i < all.size(); ++i) count_key(tally_, all[i].of, i, change);
+    };
+    const auto count = [&](NodeId id) {
+        auto& all = keys(id);
+        for (std::size_t i = 0; i < all.size(); ++i) all[i].seen = occurrences(tally_, all[i].of, i);
+    };
 
     const bool fresh = tally_.empty();
     std::vector<NodeId> down;
     NodeId from = tally_at_, id = to;
     while (!fresh && from != id) {
         if (nodes_[from].ply >= nodes_[id].ply) {
-            count_keys(tally_, keys(from), -1);
+            enter(from, -1);
             from = nodes_[from].parent;
         } else {
             down.push_back(id);
@@ -120,12 +135,12 @@ const std::vector<int>& Game::seen(NodeId to) const {
         std::reverse(down.begin(), down.end());
     }
     for (; !down.empty(); down.pop_back()) {
-        count_keys(tally_, keys(down.back()), 1);
-        judged_[down.back()].seen = occurrences(tally_, keys(down.back()));
+        enter(down.back(), 1);
+        count(down.back());
     }
     tally_at_ = to;
-    if (judged_[to].seen.empty()) judged_[to].seen = occurrences(tally_, keys(to));
-    return judged_[to].seen;
+    if (!counted(to)) count(to);
+    return answer();
 }
 
 std::unique_ptr<Facts> Game::facts(NodeId id) const {
@@ -138,7 +153,7 @@ const Judgement& Game::judged(NodeId id) const {
     make_room_for_judgements();
     if (!judged_[id].judgement) {
         static const auto goes_on = std::make_shared<const Judgement>();
-        Judgement judgement = judge_safely(rules_, GameFacts(*this, id), nodes_[id].declared);
+        Judgement judgement = judge_safely(rules_, GameFacts(*this, id), nodes_[id].extras().declared);
         judged_[id].judgement =
             judgement == *goes_on ? goes_on : std::make_shared<const Judgement>(std::move(judgement));
     }
@@ -194,7 +209,7 @@ std::optional<Misfit> Game::replay(StatePtr start) {
             auto step = variant().apply(before, node.action);
             if (step) {
                 node.state = std::move(step->next);
-                node.said = std::move(step->said);
+                node.said = Announcements(step->said);
                 continue;
             }
             error = step.error();

@@ -5,6 +5,19 @@
 
 namespace pinwheel {
 
+const Game::Node::Extras& Game::Node::extras() const {
+    static const Extras none;
+    return extras_ ? *extras_ : none;
+}
+
+void Game::Node::set_times(MoveTimes times) {
+    const auto kept = [](std::int64_t time) {
+        return time < 0 || time > longest_time ? -1 : static_cast<std::int32_t>(time);
+    };
+    left_ = kept(times.left);
+    spent_ = kept(times.spent);
+}
+
 std::vector<NodeId> Game::path(NodeId id) const {
     std::vector<NodeId> ids(static_cast<std::size_t>(node(id).ply) + 1);
     for (auto slot = ids.rbegin(); slot != ids.rend(); ++slot) {
@@ -28,24 +41,22 @@ std::string Game::token(NodeId id) const {
 }
 
 void Game::set_comment(NodeId id, std::string text) {
-    nodes_.at(id).comment = std::move(text);
+    nodes_.at(id).edit([&](Node::Extras& extras) { extras.comment = std::move(text); });
     ++revision_;
 }
 
 void Game::set_annotations(NodeId id, std::vector<Annotation> all) {
-    nodes_.at(id).annotations = std::move(all);
+    nodes_.at(id).edit([&](Node::Extras& extras) { extras.annotations = std::move(all); });
     ++revision_;
 }
 
 void Game::set_nags(NodeId id, std::vector<int> all) {
-    nodes_.at(id).nags = std::move(all);
+    nodes_.at(id).edit([&](Node::Extras& extras) { extras.nags = std::move(all); });
     ++revision_;
 }
 
 void Game::set_times(NodeId id, MoveTimes times) {
-    for (std::int64_t* time : {&times.left, &times.spent})
-        if (*time < 0 || *time > longest_time) *time = -1;
-    nodes_.at(id).times = times;
+    nodes_.at(id).set_times(times);
     ++revision_;
 }
 
@@ -65,7 +76,7 @@ NodeId Game::add_child(NodeId parent, const Action& action, Step step) {
     node.ply = nodes_[parent].ply + 1;
     node.action = action;
     node.state = std::move(step.next);
-    node.said = std::move(step.said);
+    node.said = Announcements(step.said);
     nodes_[parent].children.push_back(id);
     return id;
 }
@@ -85,7 +96,7 @@ bool Game::inside(NodeId id, NodeId top) const {
 void Game::unlink(NodeId child) {
     Node& parent = nodes_[nodes_[child].parent];
     const std::size_t index = child_index(child);
-    parent.children.erase(parent.children.begin() + static_cast<std::ptrdiff_t>(index));
+    parent.children.erase(index);
     if (parent.preferred == index)
         parent.preferred = 0;
     else if (parent.preferred > index)
@@ -102,7 +113,7 @@ bool Game::promote(NodeId id) {
                 first + static_cast<std::ptrdiff_t>(child_index(id)) + 1);
     // The current line follows the promoted move, unless the cursor stands in another one.
     const bool elsewhere = cursor_ != above && inside(cursor_, above);
-    parent.preferred = elsewhere ? child_index(followed) : 0;
+    parent.preferred = elsewhere ? static_cast<std::uint32_t>(child_index(followed)) : 0;
     ++revision_;
     return true;
 }

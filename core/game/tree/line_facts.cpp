@@ -54,18 +54,13 @@ std::string failed(const BoundRuleset& rules, const std::string& why) {
 
 }  // namespace
 
-void count_keys(Tally& tally, std::span<const RepetitionKey> keys, int change) {
-    for (std::size_t scope = 0; scope < keys.size(); ++scope)
-        if (keys[scope].counted) tally[scoped(keys[scope].key, scope)] += change;
+void count_key(Tally& tally, const RepetitionKey& key, std::size_t scope, int change) {
+    if (key.counted) tally[scoped(key.key, scope)] += change;
 }
 
-std::vector<int> occurrences(const Tally& tally, std::span<const RepetitionKey> keys) {
-    std::vector<int> seen(keys.size());
-    for (std::size_t scope = 0; scope < keys.size(); ++scope) {
-        const auto found = tally.find(scoped(keys[scope].key, scope));
-        seen[scope] = found == tally.end() ? 0 : found->second;
-    }
-    return seen;
+int occurrences(const Tally& tally, const RepetitionKey& key, std::size_t scope) {
+    const auto found = tally.find(scoped(key.key, scope));
+    return found == tally.end() ? 0 : found->second;
 }
 
 int LineFacts::index(std::string_view id) const {
@@ -90,9 +85,7 @@ FactValue LineFacts::get(int fact, std::span<const std::uint16_t> args) const {
         case LineFact::plies:
             return plies();
         case LineFact::repetition: {
-            const std::size_t scope = only_argument(args, "repetition");
-            const auto counts = seen();
-            return std::int64_t{scope < counts.size() ? counts[scope] : 0};
+            return std::int64_t{seen(only_argument(args, "repetition"))};
         }
         case LineFact::last_mover: {
             const SeatId seat = mover(only_argument(args, "last-mover"));
@@ -117,8 +110,11 @@ void Walk::step(StatePtr next, SeatId mover) {
 void Walk::arrive(StatePtr state) {
     state_ = std::move(state);
     const auto keys = variant_.repetition(*state_, rulings_);
-    count_keys(tally_, keys, 1);
-    seen_ = occurrences(tally_, keys);
+    seen_.resize(keys.size());
+    for (std::size_t scope = 0; scope < keys.size(); ++scope) {
+        count_key(tally_, keys[scope], scope, 1);
+        seen_[scope] = occurrences(tally_, keys[scope], scope);
+    }
 }
 
 SeatId Walk::mover(int back) const {

@@ -11,8 +11,8 @@ class Game;
 
 /// Occurrences of repetition keys on one path; scopes share the table, each under keys of its own.
 using Tally = std::unordered_map<std::uint64_t, int>;
-void count_keys(Tally&, std::span<const RepetitionKey>, int change);
-std::vector<int> occurrences(const Tally&, std::span<const RepetitionKey>);
+void count_key(Tally&, const RepetitionKey&, std::size_t scope, int change);
+int occurrences(const Tally&, const RepetitionKey&, std::size_t scope);
 
 /// Facts of one position, with the line's own left to those who keep a line. Arguments are checked.
 class LineFacts : public Facts {
@@ -24,7 +24,7 @@ public:
 protected:
     virtual const State& state() const = 0;
     virtual std::int64_t plies() const = 0;
-    virtual std::span<const int> seen() const = 0;  ///< occurrences of the current key, by scope
+    virtual int seen(std::size_t scope) const = 0;  ///< occurrences of the current key; 0 where there is no such scope
     virtual SeatId mover(int back) const = 0;       ///< 1: the last action; invalid before the first
     virtual std::string declared() const = 0;
 
@@ -43,7 +43,7 @@ public:
     std::int64_t plies() const override { return static_cast<std::int64_t>(movers_.size()); }
 
 protected:
-    std::span<const int> seen() const override { return seen_; }
+    int seen(std::size_t scope) const override { return scope < seen_.size() ? seen_[scope] : 0; }
     SeatId mover(int back) const override;
     std::string declared() const override { return declared_; }
 

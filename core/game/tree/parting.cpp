@@ -1,5 +1,7 @@
 #include "pinwheel/game/tree/parting.h"
 
+#include "pinwheel/game/plugins/registry.h"
+
 namespace pinwheel {
 
 Parting parting(const Game& game, BoundRuleset now, const StopAsked& stop) {

@@ -56,11 +56,13 @@ Result<NodeId> Game::load_node(const Record::Node& written, NodeId parent, bool 
         auto step = variant().apply(*before, *action);
         if (!step) return refused("load.illegal", step.error());
         id = add_child(parent, *action, std::move(step.value()));
-        nodes_[id].annotations = written.annotations;
+        nodes_[id].edit([&](Node::Extras& extras) { extras.annotations = written.annotations; });
     }
-    if (nodes_[id].comment.empty()) nodes_[id].comment = written.comment;
-    if (nodes_[id].nags.empty()) nodes_[id].nags = written.nags;
-    if (!nodes_[id].times.told()) nodes_[id].times = written.times;
+    nodes_[id].edit([&](Node::Extras& extras) {
+        if (extras.comment.empty()) extras.comment = written.comment;
+        if (extras.nags.empty()) extras.nags = written.nags;
+    });
+    if (!nodes_[id].times().told()) nodes_[id].set_times(written.times);
     return id;
 }
 
@@ -239,8 +241,10 @@ Result<Game> Game::from_record(const Registry& registry, const Record& record, b
     if (!made) return made;
     Game& game = made.value();
     game.tags_ = record.tags;
-    game.nodes_[0].comment = record.start_comment;
-    game.nodes_[0].annotations = record.start_annotations;
+    game.nodes_[0].edit([&](Node::Extras& extras) {
+        extras.comment = record.start_comment;
+        extras.annotations = record.start_annotations;
+    });
     game.notes_.insert(game.notes_.end(), record.notes.begin(), record.notes.end());
 
     const bool check_seat = strict && game.rules_.rulings.core(CoreRuling::load_order) == CoreOption::strict;
@@ -278,8 +282,8 @@ Record Game::record() const {
     record.ruleset = rules_.id();
     record.overrides = rules_.overrides;
     record.tags = tags_;
-    record.start_comment = nodes_[0].comment;
-    record.start_annotations = nodes_[0].annotations;
+    record.start_comment = nodes_[0].extras().comment;
+    record.start_annotations = nodes_[0].extras().annotations;
     record.carried = carried_rules(rules_);
 
     std::vector<std::size_t> written(nodes_.size(), 0);
@@ -291,11 +295,11 @@ Record Game::record() const {
         record.nodes.push_back({written[node.parent],
                                 token(id),
                                 variant().info().seats.at(node.action.actor.v).id,
-                                node.comment,
-                                node.annotations,
+                                node.extras().comment,
+                                node.extras().annotations,
                                 {},
-                                node.nags,
-                                node.times});
+                                node.extras().nags,
+                                node.times()});
         written[id] = record.nodes.size();
         rest.insert(rest.end(), node.children.rbegin(), node.children.rend());
     }
@@ -314,7 +318,7 @@ Record Game::record() const {
     }
     NodeId end = 0;
     while (!nodes_[end].children.empty()) end = nodes_[end].children.front();
-    const std::string& declared = nodes_[end].declared;
+    const std::string& declared = nodes_[end].extras().declared;
     if (declared != declared_draw || rules_.rulings.core(CoreRuling::draw_manual) == CoreOption::saved)
         record.declared = declared;
     return record;

@@ -67,7 +67,7 @@ public:
             if (option.play)
                 ask_play(option, id, row);
             else if (reads(option.ruling) || option.walk)
-                row.judged = judged(option, node.state, node.declared);
+                row.judged = judged(option, node.state, node.extras().declared);
             if (!row.unasked) compare(table.now.verdict, open, option, *node.state, row);
             table.rows.push_back(std::move(row));
         }
@@ -97,7 +97,7 @@ private:
         if (game_.rules().judge().own_judge() || read_.empty()) return;
         BoundRuleset watched = game_.rules();
         watched.rulings.watch(read_.data());
-        (void)judge_safely(watched, own_, node.declared);
+        (void)judge_safely(watched, own_, node.extras().declared);
     }
 
     bool reads(std::size_t ruling) const { return read_[ruling].load(std::memory_order_relaxed); }
@@ -124,7 +124,7 @@ private:
     void ask_play(Option& option, NodeId id, WhatIf& row) {
         if (const auto step = last_action(option, id)) {
             row.state = step->next;
-            row.judged = judged(option, row.state, game_.node(id).declared);
+            row.judged = judged(option, row.state, game_.node(id).extras().declared);
             tell_said(game_.node(id), step->said, row);
             return;
         }
@@ -135,7 +135,7 @@ private:
             return;
         }
         row.state = *std::move(state);
-        row.judged = judged(option, row.state, game_.node(id).declared);
+        row.judged = judged(option, row.state, game_.node(id).extras().declared);
     }
 
     std::optional<Step> last_action(const Option& option, NodeId id) {
@@ -157,8 +157,9 @@ private:
                     out.push_back(variant_.phrase(each.notice));
             return out;
         };
-        row.said = phrases(node.said, said);
-        row.says = phrases(said, node.said);
+        const std::vector<Announcement> now = node.said.all();
+        row.said = phrases(now, said);
+        row.says = phrases(said, now);
     }
 
     void compare(const Verdict& now, bool open, const Option& option, const State& state, WhatIf& row) const {

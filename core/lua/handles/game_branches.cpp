@@ -130,7 +130,7 @@ int nags(lua_State* L) {
         const Game& game = check_game(L, 1);
         lua_newtable(L);
         lua_Integer n = 0;
-        for (const int nag : game.node(game.cursor()).nags) {
+        for (const int nag : game.node(game.cursor()).extras().nags) {
             lua_pushinteger(L, nag);
             lua_rawseti(L, -2, ++n);
         }
@@ -158,7 +158,7 @@ int times(lua_State* L) {
                                                                             {"spent", &MoveTimes::spent}};
     if (lua_isnoneornil(L, 2)) {
         const Game& game = check_game(L, 1);
-        const MoveTimes told = game.node(game.cursor()).times;
+        const MoveTimes told = game.node(game.cursor()).times();
         lua_createtable(L, 0, 2);
         for (const auto& [name, time] : fields)
             if (told.*time >= 0) set(L, name, static_cast<lua_Number>(told.*time) / 1000);

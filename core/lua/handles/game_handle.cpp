@@ -104,8 +104,8 @@ void give_members(lua_State* L) {
 }  // namespace
 
 std::size_t bytes_of_notes(const Game::Node& node) {
-    std::size_t bytes = node.comment.size();
-    for (const Annotation& a : node.annotations) bytes += sizeof a + a.colour.size();
+    std::size_t bytes = node.extras().comment.size();
+    for (const Annotation& a : node.extras().annotations) bytes += sizeof a + a.colour.size();
     return bytes;
 }
 

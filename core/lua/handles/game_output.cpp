@@ -54,7 +54,7 @@ std::vector<Highlight> picked_highlights(const Game& game, const View& view, con
 }
 
 void add_drawings(const Game& game, std::vector<Highlight>& lights) {
-    for (const Annotation& a : game.node(game.cursor()).annotations)
+    for (const Annotation& a : game.node(game.cursor()).extras().annotations)
         lights.push_back({a.to.empty() ? "user" : "arrow", a.target, a.to, a.colour});
 }
 
@@ -176,7 +176,7 @@ void change_notes(lua_State* L, std::size_t added, Change change) {
 int comment(lua_State* L) {
     if (lua_isnoneornil(L, 2)) {
         const Game& game = check_game(L, 1);
-        push_text(L, game.node(game.cursor()).comment);
+        push_text(L, game.node(game.cursor()).extras().comment);
         return 1;
     }
     const std::string text(check_text(L, 2));
@@ -199,7 +199,7 @@ std::string check_target(lua_State* L, const VariantInfo& info, int board_index,
 int toggle(lua_State* L, Annotation drawing) {
     if (drawing.colour.size() > longest_colour) bad_argument(L, lua_gettop(L), "a shorter colour");
     change_notes(L, sizeof drawing + longest_colour, [&](Game& game) {
-        auto drawings = game.node(game.cursor()).annotations;
+        auto drawings = game.node(game.cursor()).extras().annotations;
         const auto same = [&](const Annotation& a) { return a.target == drawing.target && a.to == drawing.to; };
         const auto old = std::find_if(drawings.begin(), drawings.end(), same);
         const bool away = old != drawings.end() && (drawing.colour.empty() || old->colour == drawing.colour);

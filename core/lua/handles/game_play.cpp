@@ -140,7 +140,7 @@ int commit(lua_State* L) {
     const Viewer actor = Viewer::of(node.action.actor);
     lua_newtable(L);
     lua_Integer n = 0;
-    for (const Announcement& said : node.said) {
+    for (const Announcement& said : node.said.all()) {
         if (!said.audience.empty() &&
             std::find(said.audience.begin(), said.audience.end(), actor) == said.audience.end())
             continue;

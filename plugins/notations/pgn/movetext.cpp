@@ -117,8 +117,8 @@ bool Movetext::comment(const std::string& commands, const std::string& text) {
 }
 
 bool Movetext::remarks(const Game::Node& node, const std::string& drawings) {
-    for (const int glyph : node.nags) word("$" + std::to_string(glyph));
-    return comment(commands_of(node.times) + drawings, node.comment);
+    for (const int glyph : node.extras().nags) word("$" + std::to_string(glyph));
+    return comment(commands_of(node.times()) + drawings, node.extras().comment);
 }
 
 void Movetext::lines(std::string_view text) {

@@ -136,13 +136,13 @@ private:
         if (!record_.setup.text.empty()) movetext_.comment("[%start " + record_.setup.text + "]");
         for (const NodeId id : game_.line()) {
             const Game::Node& node = game_.node(id);
-            if (node.comment.empty() && node.nags.empty() && !node.times.told()) continue;
+            if (node.extras().comment.empty() && node.extras().nags.empty() && !node.times().told()) continue;
             std::string ply = "[%ply " + std::to_string(node.ply);
-            for (const int glyph : node.nags) ply += " $" + std::to_string(glyph);
-            if (node.times.left >= 0) ply += " left=" + std::to_string(node.times.left);
-            if (node.times.spent >= 0) ply += " spent=" + std::to_string(node.times.spent);
-            movetext_.comment(ply + (node.comment.empty() ? "]" : " :]"));
-            if (!node.comment.empty()) movetext_.comment(node.comment);
+            for (const int glyph : node.extras().nags) ply += " $" + std::to_string(glyph);
+            if (node.times().left >= 0) ply += " left=" + std::to_string(node.times().left);
+            if (node.times().spent >= 0) ply += " spent=" + std::to_string(node.times().spent);
+            movetext_.comment(ply + (node.extras().comment.empty() ? "]" : " :]"));
+            if (!node.extras().comment.empty()) movetext_.comment(node.extras().comment);
         }
     }
 
@@ -190,7 +190,7 @@ private:
     /// Glyphs, times, drawings and comment of a move; false where it has no comment.
     bool remarks(NodeId id) {
         const Game::Node& node = game_.node(id);
-        return movetext_.remarks(node, commands_of(node.annotations, board_.id));
+        return movetext_.remarks(node, commands_of(node.extras().annotations, board_.id));
     }
 
     void comment(const std::string& text, const std::vector<Annotation>& drawings) {

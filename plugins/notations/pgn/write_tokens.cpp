@@ -96,7 +96,7 @@ private:
         const std::string word = spelled(game_.variant(), *game_.state_at(node.parent), node.action, Viewer::arbiter());
         several_lines_ = several_lines_ || has_control(word);
         movetext_.word(move_word(word));
-        numbered = !movetext_.remarks(node, drawn(node.annotations));
+        numbered = !movetext_.remarks(node, drawn(node.extras().annotations));
     }
 
     const Game& game_;

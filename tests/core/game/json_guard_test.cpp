@@ -38,6 +38,21 @@ BOOST_AUTO_TEST_CASE(flaws_are_placed) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(members_are_counted_for_each_object) {
+    const auto members = [](int count) {
+        std::string text = "{";
+        for (int i = 0; i < count; ++i) text += (i ? ",\"" : "\"") + std::to_string(i) + "\":{}";
+        return text + "}";
+    };
+    BOOST_TEST(!check_json_shape(members(10'000)));
+    BOOST_TEST(!check_json_shape("[" + members(50) + "," + members(50) + "]", 3, 50));
+    const auto error = check_json_shape("{\"a\":[0," + members(51) + "]}", 4, 50);
+    BOOST_REQUIRE(error);
+    BOOST_TEST(error->code == "json.members");
+    BOOST_TEST(error->where == "/a/1");
+    BOOST_TEST(check_json_shape(members(51), 4, 50)->message == "The object has more than 50 members.");
+}
+
 BOOST_AUTO_TEST_CASE(a_million_brackets_are_only_too_deep) {
     for (const char* bracket : {"[", "{\"a\":"}) {
         std::string text;

@@ -139,10 +139,10 @@ BOOST_AUTO_TEST_CASE(what_an_action_left_is_told_in_the_tree) {
             game.set_times(node, {-1, 700});
             clock.run(black, seconds(row.at));
             record_time(game, node, clock, seconds(row.at));
-            BOOST_TEST(game.node(node).times.left == row.left);
-            BOOST_TEST(game.node(node).times.spent == 700);
+            BOOST_TEST(game.node(node).times().left == row.left);
+            BOOST_TEST(game.node(node).times().spent == 700);
             record_time(game, 0, clock, seconds(row.at));
-            BOOST_TEST(!game.node(0).times.told());
+            BOOST_TEST(!game.node(0).times().told());
         }
     }
 }

@@ -179,7 +179,7 @@ BOOST_AUTO_TEST_CASE(playing_on_from_a_declared_draw_withdraws_it_where_draws_ar
     Game game = stone_game(registry, "take:1", {{"draw.latched", "live"}});
     BOOST_REQUIRE(!game.declare("draw"));
     BOOST_TEST(game.play("take:1").ok());
-    BOOST_TEST(game.node(1).declared.empty());
+    BOOST_TEST(game.node(1).extras().declared.empty());
     BOOST_TEST(!game.verdict(1).over);
 }
 
@@ -217,7 +217,7 @@ BOOST_AUTO_TEST_CASE(copies_are_independent) {
     play_all(copy, "take:3");
     copy.set_comment(1, "only here");
     BOOST_TEST(line_text(game) == "take:1 take:1");
-    BOOST_TEST(game.node(1).comment.empty());
+    BOOST_TEST(game.node(1).extras().comment.empty());
     play_all(game, "put");
     BOOST_TEST(line_text(copy) == "take:1 take:1 take:3");
     BOOST_TEST((copy.verdict(3) == game.verdict(3)));

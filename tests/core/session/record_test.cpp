@@ -42,7 +42,7 @@ BOOST_AUTO_TEST_CASE(a_tree_comes_back_as_it_was) {
     BOOST_TEST(back->rules().rulings.choice("last.stone") == "loses");
     BOOST_TEST(back->ply() == 2);
     BOOST_TEST(line_text(*back) == "take:1 take:2 take:3");
-    BOOST_TEST(back->node(0).comment == "start");
+    BOOST_TEST(back->node(0).extras().comment == "start");
     const Record again = back->record();
     BOOST_REQUIRE(again.nodes.size() == record.nodes.size());
     for (std::size_t i = 0; i < record.nodes.size(); ++i) {
@@ -192,7 +192,7 @@ BOOST_AUTO_TEST_CASE(equal_siblings_become_one) {
     const auto game = Game::from_record(registry, record);
     BOOST_REQUIRE(game.ok());
     BOOST_TEST(game->node_count() == 4u);
-    BOOST_TEST(game->node(2).comment == "twice");
+    BOOST_TEST(game->node(2).extras().comment == "twice");
 }
 
 BOOST_AUTO_TEST_CASE(a_declared_draw_is_saved_where_the_ruling_says_so) {

@@ -258,8 +258,8 @@ BOOST_AUTO_TEST_CASE(the_time_of_a_silent_attempt_is_told_to_nobody) {
     };
     const Game one = clocked("mark:a1 mark:a1 mark:b1", 3), other = clocked("mark:a1 mark:b1", 2);
     const Game timeless = game_of("marks", "mark:a1 mark:a1 mark:b1");
-    BOOST_TEST(one.node(2).times.left == 297'000);
-    BOOST_TEST(one.node(3).times.left == 295'000);
+    BOOST_TEST(one.node(2).times().left == 297'000);
+    BOOST_TEST(one.node(3).times().left == 295'000);
     for (const Viewer& eyes : {anna, Viewer{}}) {
         BOOST_TEST(told({one, eyes}) == told({other, eyes}));
         BOOST_TEST(told({one, eyes}) == told({timeless, eyes}));

@@ -1,4 +1,5 @@
 // Branches: growing, promoting, removing; and a random walk against a plain model.
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 
 #include "pinwheel/view/random.h"
@@ -34,11 +35,11 @@ BOOST_AUTO_TEST_CASE(promoting_makes_the_main_line) {
     game.go_ply(1);
     play_all(game, "put take:1");  // 4, 5
     BOOST_TEST(game.promote(4));
-    BOOST_TEST((game.node(1).children == std::vector<NodeId>{4, 2, 3}));
+    BOOST_TEST(std::ranges::equal(game.node(1).children, std::vector<NodeId>{4, 2, 3}));
     BOOST_TEST(line_text(game) == "take:1 put take:1");
     // The cursor stays where it is, so the line does too.
     BOOST_TEST(game.promote(3));
-    BOOST_TEST((game.node(1).children == std::vector<NodeId>{3, 4, 2}));
+    BOOST_TEST(std::ranges::equal(game.node(1).children, std::vector<NodeId>{3, 4, 2}));
     BOOST_TEST(line_text(game) == "take:1 put take:1");
     game.go_ply(1);
     BOOST_TEST(game.promote(2));
@@ -77,8 +78,8 @@ BOOST_AUTO_TEST_CASE(comments_and_annotations_stay_with_their_node) {
     game.set_annotations(2, {{"heap:a1", "heap:b1", "arrow.1"}});
     BOOST_TEST(game.revision() > before);
     game.undo();
-    BOOST_TEST(game.node(1).comment == "bold");
-    BOOST_TEST(game.node(2).annotations.size() == 1u);
+    BOOST_TEST(game.node(1).extras().comment == "bold");
+    BOOST_TEST(game.node(2).extras().annotations.size() == 1u);
     BOOST_CHECK_THROW(game.set_comment(9, ""), std::out_of_range);
 }
 
@@ -129,6 +130,82 @@ BOOST_AUTO_TEST_CASE(random_edits_keep_the_tree_sound) {
             }
         }
     }
+}
+
+// --- what a node keeps in few bytes ---
+
+BOOST_AUTO_TEST_CASE(announcements_come_back_as_they_were_said) {
+    const Viewer north = Viewer::of(SeatId{0}), far = Viewer::of(SeatId{40'000});
+    const std::string long_word(70'000, 'x'), bytes("\0\xff\x80", 3);
+    const std::vector<std::vector<Announcement>> rows{
+        {},
+        {{}},
+        {{{}, {"white_moved", {{"ply", "12"}}}, false}},
+        {{{north, Viewer{}, Viewer::arbiter(), far}, {"", {{"", ""}}}, true}, {{far}, {"in_check", {}}, false}},
+        {{{}, {bytes, {{long_word, bytes}, {"a", long_word}}}, true}},
+        std::vector<Announcement>(300, {std::vector<Viewer>(200, far), {"again", {{"k", "v"}}}, false}),
+    };
+    for (std::size_t row = 0; row < rows.size(); ++row) BOOST_TEST_CONTEXT("row " << row) {
+            const Announcements kept(rows[row]);
+            BOOST_TEST((kept.all() == rows[row]));
+            BOOST_TEST(kept.empty() == rows[row].empty());
+            const Announcements copy = kept;
+            BOOST_TEST((copy.all() == rows[row]));
+        }
+}
+
+BOOST_AUTO_TEST_CASE(a_list_of_nodes_does_what_a_vector_does) {
+    std::uint64_t dice = 1;
+    NodeList list;
+    std::vector<NodeId> model;
+    for (int step = 0; step < 2000; ++step) {
+        if (model.empty() || splitmix64(dice) % 5 < 3) {
+            const auto id = static_cast<NodeId>(splitmix64(dice));
+            list.push_back(id);
+            model.push_back(id);
+        } else if (splitmix64(dice) % 8 == 0) {
+            while (!model.empty()) {
+                list.erase(0);
+                model.erase(model.begin());
+            }
+        } else {
+            const auto index = splitmix64(dice) % model.size();
+            list.erase(index);
+            model.erase(model.begin() + static_cast<std::ptrdiff_t>(index));
+        }
+        NodeList copy = list;
+        BOOST_REQUIRE(copy == list);
+        if (!copy.empty()) *copy.begin() += 1;
+        BOOST_REQUIRE_EQUAL(copy == list, model.empty());
+        BOOST_REQUIRE(std::ranges::equal(list, model));
+        BOOST_REQUIRE(std::equal(list.rbegin(), list.rend(), model.rbegin(), model.rend()));
+        BOOST_REQUIRE_EQUAL(list.size(), model.size());
+        BOOST_REQUIRE_EQUAL(list.empty(), model.empty());
+        const NodeList moved = std::move(copy);
+        BOOST_REQUIRE_EQUAL(moved.size(), model.size());
+    }
+}
+
+BOOST_AUTO_TEST_CASE(copies_do_not_share_what_is_written_to_a_node) {
+    const Registry registry = toy_registry();
+    Game game = stone_game(registry, "take:1 take:2");
+    game.set_comment(1, "first");
+    game.set_nags(1, {1, 14});
+    game.set_times(2, {longest_time, longest_time + 1});
+    Game copy = game;
+    copy.set_comment(1, "");
+    copy.set_nags(1, {});
+    copy.set_times(2, {0, -5});
+    BOOST_TEST(game.node(1).extras().comment == "first");
+    BOOST_TEST((game.node(1).extras().nags == std::vector<int>{1, 14}));
+    BOOST_TEST((game.node(2).times() == MoveTimes{longest_time, -1}));
+    BOOST_TEST((copy.node(1).extras() == Game::Node::Extras{}));
+    BOOST_TEST((copy.node(2).times() == MoveTimes{0, -1}));
+    copy.go(1);
+    BOOST_TEST(copy.play("take:1").ok());
+    BOOST_TEST(game.node(1).children.size() == 1u);
+    BOOST_TEST(copy.node(1).children.size() == 2u);
+    BOOST_TEST(sizeof(Game::Node) <= 120u);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(comments_and_declarations_survive_a_replay) {
     game.set_comment(2, "kept");
     BOOST_REQUIRE(!game.declare("draw"));
     BOOST_REQUIRE(game.use(stone_rules(registry, {{"take.most", "2"}})).ok());
-    BOOST_TEST(game.node(2).comment == "kept");
+    BOOST_TEST(game.node(2).extras().comment == "kept");
     BOOST_TEST(game.verdict().reason == "manual");
 }
 

@@ -33,7 +33,7 @@ BOOST_AUTO_TEST_CASE(moves_are_played_walked_and_commented) {
     BOOST_TEST(host.asked == std::vector<std::string>{"Ply to go to: 1"}, boost::test_tools::per_element());
     host.typed = "Open game.";
     BOOST_TEST(host.ask_for("game:comment") == "");
-    BOOST_TEST(host.game().node(host.game().cursor()).comment == "Open game.");
+    BOOST_TEST(host.game().node(host.game().cursor()).extras().comment == "Open game.");
     BOOST_TEST(host.ask_for("game:go-node", {"99"}) == "command.argument");
     BOOST_TEST(host.ask_for("game:resign") == "");
     BOOST_TEST(host.document()->sight().verdict().over);

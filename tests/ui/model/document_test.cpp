@@ -250,12 +250,12 @@ BOOST_AUTO_TEST_CASE(a_script_is_one_step_and_a_failed_one_is_none) {
         d.by_script(false);
         d.end_script(keep);
         BOOST_TEST(d.game().ply() == (keep ? 2 : 0));
-        BOOST_TEST(d.game().node(0).comment == (keep ? "by script" : ""));
+        BOOST_TEST(d.game().node(0).extras().comment == (keep ? "by script" : ""));
         BOOST_TEST(d.dirty() == keep);
     }
     BOOST_TEST(d.undo());
     BOOST_TEST(d.game().ply() == 0);
-    BOOST_TEST(d.game().node(0).comment == "");
+    BOOST_TEST(d.game().node(0).extras().comment == "");
 }
 
 BOOST_AUTO_TEST_CASE(an_edit_by_hand_during_a_script_is_never_lost) {
@@ -368,13 +368,13 @@ BOOST_AUTO_TEST_CASE(notes_and_a_look_back_stay_while_a_servers_game_goes_on) {
     BOOST_TEST(late.has_value());
     held.tell("e2e4 e7e5 g1f3");
     BOOST_TEST(held.d.game().ply() == 1);
-    BOOST_TEST(held.d.game().node(1).comment == "Mine.");
+    BOOST_TEST(held.d.game().node(1).extras().comment == "Mine.");
     held.d.navigate([](Game& g) { return g.go(3); });
     held.tell("e2e4 e7e5 g1f3 b8c6");
     BOOST_TEST(held.d.game().ply() == 4);
     held.tell("e2e4 d7d5");
     BOOST_TEST(line(held.d) == " e2e4 d7d5 ");
-    BOOST_TEST(held.d.game().node(1).comment == "Mine.");
+    BOOST_TEST(held.d.game().node(1).extras().comment == "Mine.");
     BOOST_TEST(held.sent.empty());
 }
 

@@ -108,7 +108,7 @@ BOOST_AUTO_TEST_CASE(an_action_says_that_it_ends_the_game_exactly_where_it_does)
         for (int n = 0; n < 60 && (n < test::rounds(60) || ends == 0); ++n) {
             auto game = finished(*variant, seed);
             // A draw that play passed over, and a word that was declared, are no ends by an action.
-            if (!game || game->cursor() == 0 || !game->node(game->cursor()).declared.empty()) continue;
+            if (!game || game->cursor() == 0 || !game->node(game->cursor()).extras().declared.empty()) continue;
             for (int back = 0; back < 4 && game->cursor() != 0; ++back) {
                 const NodeId after = game->cursor();
                 const Action action = game->node(after).action;

@@ -29,7 +29,8 @@ std::vector<std::string> lines_of(const Game& game) {
     for (NodeId id = 0; id < game.node_count(); ++id) {
         if (game.node(id).removed || !game.node(id).children.empty()) continue;
         std::string text;
-        for (const NodeId on : game.path(id)) text += (on ? game.token(on) : "") + "{" + game.node(on).comment + "} ";
+        for (const NodeId on : game.path(id))
+            text += (on ? game.token(on) : "") + "{" + game.node(on).extras().comment + "} ";
         out.push_back(std::move(text));
     }
     std::sort(out.begin(), out.end());
@@ -61,13 +62,13 @@ BOOST_AUTO_TEST_CASE(lines_become_branches_with_their_notes) {
     BOOST_TEST(game->cursor() == 0u);
     BOOST_TEST(game->node_count() == 6u);  // e2e4 once
     BOOST_TEST(line(*game) == line(opening));
-    BOOST_TEST(game->node(1).comment == "mine");
+    BOOST_TEST(game->node(1).extras().comment == "mine");
     std::string order;
     for (const NodeId id : game->node(1).children) order += game->token(id) + " ";
     BOOST_TEST(order == "e7e5 d7d5 c7c5 ");  // what was there, then the opening's in its order
     const NodeId answer = game->node(1).children[2];
-    BOOST_TEST(game->node(answer).comment == "another way");
-    BOOST_TEST((game->node(answer).nags == std::vector<int>{5}));
+    BOOST_TEST(game->node(answer).extras().comment == "another way");
+    BOOST_TEST((game->node(answer).extras().nags == std::vector<int>{5}));
     // Twice is once.
     const auto again = joined(*game, opening);
     BOOST_REQUIRE(again.ok());

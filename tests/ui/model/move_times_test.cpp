@@ -26,7 +26,7 @@ void follow(GameClock& clock, Game& game, int now) {
 }
 
 std::int64_t left_at(const Game& game, int ply) {
-    return game.node(game.line()[static_cast<std::size_t>(ply)]).times.left;
+    return game.node(game.line()[static_cast<std::size_t>(ply)]).times().left;
 }
 
 }  // namespace
@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(each_action_of_a_seat_on_the_clock) {
     BOOST_REQUIRE(game.play("a1a2").ok());
     follow(clock, game, 50);
     BOOST_TEST(left_at(game, 1) == 52'000);
-    BOOST_TEST(game.node(other).times.left == 44'000);
+    BOOST_TEST(game.node(other).times().left == 44'000);
 }
 
 BOOST_AUTO_TEST_CASE(a_fallen_flag_leaves_nothing) {

@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(who_became_the_arbiter_stays_it_and_all_are_told) {
     play_all(desk.d, "e7e5");
     BOOST_TEST(desk.d.undo());
     BOOST_TEST(desk.d.undo());
-    BOOST_TEST(desk.d.game().node(1).comment == "");
+    BOOST_TEST(desk.d.game().node(1).extras().comment == "");
     BOOST_TEST(all_are_told(desk.d.game()));
     play_all(desk.d, "resign");
     BOOST_TEST(code(desk.d.may_look_as(Viewer::of(white))) == "yes");

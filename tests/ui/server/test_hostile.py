@@ -15,6 +15,13 @@ from program import Server
 FLOOD = int(os.environ.get("PINWHEEL_FLOOD", "10000"))
 
 
+def time_used(process):
+    """Seconds of processor time."""
+    with open(f"/proc/{process.pid}/stat", encoding="ascii") as file:
+        fields = file.read().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def memory(process):
     with open(f"/proc/{process.pid}/statm", encoding="ascii") as file:
         return int(file.read().split()[1]) * 4096
@@ -80,6 +87,19 @@ class Hostile(unittest.TestCase):
         self.assertEqual(who.closed()[0], 1009)
         status, _ = client.post(self.server.port, "/api/games", b"{" + b" " * 3_000_000)
         self.assertEqual(status, 413)
+
+    def test_bodies_of_many_members_take_no_time(self):
+        """No body of the largest size keeps the server from others; one object or many of them."""
+        one = "{" + ",".join(f'"{i}":1' for i in range(180_000)) + "}"
+        each = "{" + ",".join(f'"{i}":1' for i in range(900)) + "}"
+        many = '{"seats":[' + ",".join([each] * 250) + "]}"
+        self.assertLess(max(len(one), len(many)), 2 << 20)
+        for body, where in ((one, ""), (many, "/seats")):
+            begun = time_used(self.server.process)
+            status, answer = client.post(self.server.port, "/api/games", body.encode())
+            self.assertEqual((status, answer["code"]), (400, "malformed"))
+            self.assertIn(where, answer["message"])
+            self.assertLess(time_used(self.server.process) - begun, 3)
 
     def test_deep_and_doubled(self):
         who = self.stranger()

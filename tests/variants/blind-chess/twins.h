@@ -64,7 +64,7 @@ private:
         const auto played = game.play(action);
         if (!played) return viewer == Viewer::of(action.actor) ? Heard{played.error().code} : Heard{};
         Heard heard;
-        for (const Announcement& said : game.node(*played).said) {
+        for (const Announcement& said : game.node(*played).said.all()) {
             if (!said.audience.empty() &&
                 std::find(said.audience.begin(), said.audience.end(), viewer) == said.audience.end())
                 continue;

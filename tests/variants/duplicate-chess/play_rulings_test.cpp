@@ -36,7 +36,7 @@ std::string fen(const Game& g, const char* board) {
 }
 
 bool announced(const Game& g, const std::string& code) {
-    for (const auto& said : g.node(g.cursor()).said)
+    for (const auto& said : g.node(g.cursor()).said.all())
         if (said.notice.code == code) return true;
     return false;
 }

@@ -163,7 +163,7 @@ BOOST_AUTO_TEST_CASE(what_is_said_and_not_played_has_its_reasons) {
         {"resign", "White may resign; Black wins then."},
         {"resign:b", "Black may resign; White wins then."},
         {"timeout", "That White ran out of time may be declared; Black wins then."},
-        {"draw", "A draw may be agreed: declared for all, it ends the game."},
+        {"draw", "A draw may be agreed: this records that all players agree to it, and ends the game."},
         {"claim",
          "No draw can be claimed in this position: the position has occurred 1 time, and a claim needs 3; 0 plies "
          "have passed without a capture or collapse, and a claim needs 100. Ruling draw.repetition = full: What must "

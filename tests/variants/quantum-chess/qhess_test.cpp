@@ -102,6 +102,23 @@ BOOST_AUTO_TEST_CASE(a_challenge_may_open_a_set_up) {
     check_round_trip(started(every + "w C - - 0 1", "-- e7e5"));
 }
 
+BOOST_AUTO_TEST_CASE(a_branch_may_begin_without_a_challenge) {
+    const std::string starts[][3] = {
+        {"", "<e7 e2>", "0..."}, {every + "w C - - 0 1", "<e2 e7>", "1."}, {every + "b C - - 0 1", "<e7 e2>", "1..."}};
+    for (const auto& [setup, challenge, number] : starts)
+        for (const char* remark : {"", "a remark", "{a brace}"}) {
+            Game game = started(setup, challenge);
+            BOOST_REQUIRE(game.go(0) && game.play("--").ok());
+            const NodeId pass = game.cursor();
+            game.set_comment(pass, remark);
+            check_round_trip(game);
+            BOOST_CHECK_MESSAGE(written(game).find("(" + number + " --") != std::string::npos, written(game));
+            if (*remark) game.set_nags(pass, {2});
+            BOOST_REQUIRE(game.play(setup.find("w C") == std::string::npos ? "e2e4" : "e7e5").ok());
+            check_round_trip(game);
+        }
+}
+
 BOOST_AUTO_TEST_CASE(comments_and_tags_hold_any_text) {
     Game game = started("", "-- e2e4 -- e7e5");
     game.set_comment(0, "before } all \"of\" it");
@@ -115,9 +132,10 @@ BOOST_AUTO_TEST_CASE(comments_and_tags_hold_any_text) {
     game.set_tag("", "no name");
     check_round_trip(game);
     const Game again = read(written(game));
-    BOOST_CHECK_EQUAL(again.node(0).comment, game.node(0).comment);
-    for (NodeId id = 1; id < game.node_count(); ++id) BOOST_CHECK_EQUAL(again.node(id).comment, game.node(id).comment);
-    BOOST_CHECK(again.node(2).nags == game.node(2).nags);
+    BOOST_CHECK_EQUAL(again.node(0).extras().comment, game.node(0).extras().comment);
+    for (NodeId id = 1; id < game.node_count(); ++id)
+        BOOST_CHECK_EQUAL(again.node(id).extras().comment, game.node(id).extras().comment);
+    BOOST_CHECK(again.node(2).extras().nags == game.node(2).extras().nags);
     BOOST_CHECK(again.tags() == game.tags());
 }
 

@@ -85,7 +85,7 @@ Scene GameCanvas::drawn(RenderOptions options) const {
 Scene GameCanvas::still(double width, double height, bool with_drawings) const {
     auto options = render_options(width, height);
     if (with_drawings && document_.shows_notes(document_.game().cursor()))
-        options.highlights = ui::drawn_lights(document_.game().node(document_.game().cursor()).annotations);
+        options.highlights = ui::drawn_lights(document_.game().node(document_.game().cursor()).extras().annotations);
     const auto marks = table_.change_marks();
     options.highlights.insert(options.highlights.end(), marks.begin(), marks.end());
     return drawn(std::move(options));

@@ -141,7 +141,7 @@ void GameCanvas::open_menu(const std::string& target) {
 void GameCanvas::mark(const std::string& from, const std::string& to, const std::string& colour) {
     const Annotation drawn{from, to == from ? std::string() : to, colour};
     const auto error = document_.edit("Drawing", [&](Game& game) -> Status {
-        game.set_annotations(game.cursor(), ui::toggled(game.node(game.cursor()).annotations, drawn));
+        game.set_annotations(game.cursor(), ui::toggled(game.node(game.cursor()).extras().annotations, drawn));
         return {};
     });
     if (error) shell_.report(*error);

@@ -287,7 +287,8 @@ private:
         } else if (asks_for_a_script(args)) {
             return Error{"command.argument", "Say the node and the comment.", {}};
         } else {
-            const auto typed = host_.ask({"Comment", "Comment on this position:", game().node(*id).comment, true});
+            const auto typed =
+                host_.ask({"Comment", "Comment on this position:", game().node(*id).extras().comment, true});
             if (!typed) return {};
             text = *typed;
         }

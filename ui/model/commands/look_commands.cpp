@@ -275,7 +275,7 @@ private:
 
     Status clear_drawings() {
         auto error = host_.document()->edit("Cleared drawings", [](Game& game) -> Status {
-            if (!game.node(game.cursor()).annotations.empty()) game.set_annotations(game.cursor(), {});
+            if (!game.node(game.cursor()).extras().annotations.empty()) game.set_annotations(game.cursor(), {});
             return {};
         });
         host_.refresh();

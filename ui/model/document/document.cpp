@@ -20,7 +20,8 @@ bool same_play(const Game& a, const Game& b) {
         return false;
     for (NodeId id = 0; id < a.node_count(); ++id) {
         const Game::Node &x = a.node(id), &y = b.node(id);
-        if (x.state != y.state || x.removed != y.removed || x.declared != y.declared || x.children != y.children)
+        if (x.state != y.state || x.removed != y.removed || x.extras().declared != y.extras().declared ||
+            x.children != y.children)
             return false;
     }
     return true;
@@ -31,8 +32,8 @@ void keep_notes(const Game& from, Game& to) {
     for (NodeId id = 0; id < std::min(from.node_count(), to.node_count()); ++id) {
         const Game::Node &old = from.node(id), &now = to.node(id);
         if (old.parent != now.parent || old.action != now.action) return;
-        if (!old.comment.empty()) to.set_comment(id, old.comment);
-        if (!old.annotations.empty()) to.set_annotations(id, old.annotations);
+        if (!old.extras().comment.empty()) to.set_comment(id, old.extras().comment);
+        if (!old.extras().annotations.empty()) to.set_annotations(id, old.extras().annotations);
     }
 }
 
@@ -299,7 +300,7 @@ Status Document::play(const Action& action) {
     }
     auto ply = game_.prepare(with_nonce(game_.variant().info(), action));
     if (!ply) return ply.error();
-    if (ply->known != 0 && game_.node(game_.cursor()).declared.empty()) {
+    if (ply->known != 0 && game_.node(game_.cursor()).extras().declared.empty()) {
         game_.play(*std::move(ply));
         changed();
         return {};

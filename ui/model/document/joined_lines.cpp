@@ -28,11 +28,11 @@ Result<Game> joined(Game game, const Game& lines, bool stays) {
     std::vector<NodeId> here(lines.node_count(), 0);
     const auto note = [&](NodeId id) {
         const Game::Node &from = lines.node(id), &to = game.node(here[id]);
-        if (to.comment.empty()) game.set_comment(here[id], from.comment);
-        if (to.annotations.empty()) game.set_annotations(here[id], from.annotations);
-        if (to.nags.empty()) game.set_nags(here[id], from.nags);
-        if (!to.times.told() && from.times.told()) game.set_times(here[id], from.times);
-        if (to.declared.empty() && !from.declared.empty()) (void)game.declare(from.declared);
+        if (to.extras().comment.empty()) game.set_comment(here[id], from.extras().comment);
+        if (to.extras().annotations.empty()) game.set_annotations(here[id], from.extras().annotations);
+        if (to.extras().nags.empty()) game.set_nags(here[id], from.extras().nags);
+        if (!to.times().told() && from.times().told()) game.set_times(here[id], from.times());
+        if (to.extras().declared.empty() && !from.extras().declared.empty()) (void)game.declare(from.extras().declared);
     };
     note(0);
     // Depth first, so that branches come in the order that they have there.

@@ -114,7 +114,7 @@ private:
     }
 
     void comment(NodeId id, int depth) {
-        const std::string& text = game_.node(id).comment;
+        const std::string& text = game_.node(id).extras().comment;
         if (text.empty() || (options_.notes && !options_.notes(id))) return;
         rows_.push_back({LogRow::Kind::comment, depth, {}, {}, text, id});
     }
@@ -122,7 +122,7 @@ private:
     /// What everyone was told for the log: an argument "log" of an announcement.
     void note(NodeId id, int depth) {
         if (!told(id)) return;
-        for (const Announcement& said : game_.node(id).said)
+        for (const Announcement& said : game_.node(id).said.all())
             for (const auto& [name, value] : said.notice.args)
                 if (name == NoticeWord::log && said.audience.empty())
                     rows_.push_back({LogRow::Kind::comment, depth, {}, {}, "⇒ " + value, id});

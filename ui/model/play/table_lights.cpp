@@ -24,7 +24,7 @@ std::vector<Highlight> Table::lights() const {
     if (replaying()) return steps_[step_].lights;
     std::vector<Highlight> out = round_;
     if (const NodeId here = document_.game().cursor(); document_.shows_notes(here)) {
-        const auto drawn = drawn_lights(document_.game().node(here).annotations);
+        const auto drawn = drawn_lights(document_.game().node(here).extras().annotations);
         out.insert(out.end(), drawn.begin(), drawn.end());
     }
     out.insert(out.end(), script_lights_.begin(), script_lights_.end());

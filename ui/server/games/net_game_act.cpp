@@ -169,7 +169,7 @@ bool NetGame::play(const Doing& doing, const Action& action, Effects& out) {
     publish(doing.now, out, doing.holder);
     if (doing.holder) {
         const Sight sight = sight_of(*doing.holder);
-        for (const Announcement& said : game_.node(*played).said)
+        for (const Announcement& said : game_.node(*played).said.all())
             if (said.notice.code == "promotion_required" && sight.hears(said))
                 out.send(doing.holder->connection,
                          write_error("promotion_required", game_.variant().phrase(said.notice)));

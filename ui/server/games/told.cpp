@@ -273,7 +273,7 @@ std::vector<Told> told(const Sight& sight, int behind_ply) {
         const NodeId id = course.nodes[static_cast<std::size_t>(at)];
         const Game::Node& node = game.node(id);
         if (node.ply <= behind_ply) continue;
-        for (const Announcement& said : node.said) {
+        for (const Announcement& said : node.said.all()) {
             if (said.shown_too || !sight.hears(said)) continue;
             Told each{id, -1, said.notice.code, audience_of(info, said), {}, Json::object()};
             const std::string ply = arg(said.notice, "ply");

@@ -11,11 +11,13 @@ namespace {
 
 constexpr int deepest = 8;
 
-Result<Json> parse(std::string_view text, std::size_t longest) {
+/// Objects in the order of their names: one that keeps the order it was sent in would take the square of its members.
+Result<nlohmann::json> parse(std::string_view text, std::size_t longest) {
     if (text.size() > longest)
         return Error{"malformed", "A message has at most " + std::to_string(longest) + " bytes.", {}};
-    if (const Status wrong = check_json_shape(text, deepest)) return Error{"malformed", wrong->message, wrong->where};
-    Json value = Json::parse(text, nullptr, false);
+    if (const Status wrong = check_json_shape(text, deepest, most_members))
+        return Error{"malformed", wrong->message, wrong->where};
+    auto value = nlohmann::json::parse(text, nullptr, false);
     if (!value.is_object()) return Error{"malformed", "A message is one JSON object.", {}};
     // Absent and null are one.
     for (auto each = value.begin(); each != value.end();) {
@@ -30,22 +32,23 @@ Result<Json> parse(std::string_view text, std::size_t longest) {
 }  // namespace
 
 Result<Json> read_message(std::string_view text) {
-    auto value = parse(text, longest_message);
-    if (!value) return value;
-    const std::string type = text_of(*value, "type");
+    const auto value = parse(text, longest_message);
+    if (!value) return value.error();
+    const auto named = value->find("type");
+    const std::string type = named != value->end() && named->is_string() ? named->get<std::string>() : std::string();
     if (type.empty()) return Error{"malformed", "A message has a member \"type\", a text.", "/type"};
     const std::string definition = "client-" + type;
     if (!knows_definition(definition))
         return Error{"malformed", "There is no message of the type " + in_quotes(type) + ".", "/type"};
     if (Status wrong = check_definition(*value, definition)) return *std::move(wrong);
-    return value;
+    return Json(*value);
 }
 
 Result<Json> read_body(std::string_view text, std::string_view definition) {
-    auto value = parse(text, longest_body);
-    if (!value) return value;
+    const auto value = parse(text, longest_body);
+    if (!value) return value.error();
     if (Status wrong = check_definition(*value, definition)) return *std::move(wrong);
-    return value;
+    return Json(*value);
 }
 
 const Json* member(const Json& object, const char* name) {

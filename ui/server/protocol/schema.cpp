@@ -69,14 +69,13 @@ std::string default_of(std::string_view definition, std::string_view member) {
     return properties.at(std::string(member)).at("default").get<std::string>();
 }
 
-Status check_definition(const nlohmann::ordered_json& value, std::string_view definition) {
-    const json plain = value;
+Status check_definition(const nlohmann::json& value, std::string_view definition) {
     const valijson::Schema& schema = schema_of(std::string(definition));
     // Only what fails is checked again with words for it.
     valijson::Validator validator;
-    if (validator.validate(schema, Adapter(plain), nullptr)) return {};
+    if (validator.validate(schema, Adapter(value), nullptr)) return {};
     valijson::ValidationResults results, all;
-    (void)validator.validate(schema, Adapter(plain), &results);
+    (void)validator.validate(schema, Adapter(value), &results);
     valijson::ValidationResults::Error found, deepest;
     while (results.popError(found))
         if (deepest.context.size() <= found.context.size()) deepest = found;

@@ -14,6 +14,6 @@ bool knows_definition(std::string_view definition);
 std::string default_of(std::string_view definition, std::string_view member);
 /// Errors: "malformed", `where` is a JSON pointer. The text must have passed check_json_shape: the check recurses.
 /// Not for several threads at once.
-Status check_definition(const nlohmann::ordered_json&, std::string_view definition);
+Status check_definition(const nlohmann::json&, std::string_view definition);
 
 }  // namespace pinwheel::server

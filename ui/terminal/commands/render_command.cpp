@@ -168,7 +168,7 @@ RenderOptions look_of(const Game& game, const View& view, const RenderCommand& o
     look.focus = options.focus;
     if (!options.bottom.empty())
         look.bottom = SeatId{static_cast<std::uint16_t>(game.variant().info().index_of_seat(options.bottom))};
-    if (!secret) look.highlights = ui::drawn_lights(game.node(game.cursor()).annotations);
+    if (!secret) look.highlights = ui::drawn_lights(game.node(game.cursor()).extras().annotations);
     if (!options.pick.empty())
         for (auto& light : lit(game, view, options.pick)) look.highlights.push_back(std::move(light));
     return look;
@@ -208,7 +208,7 @@ std::string ply_heading(const Game& game, int ply, bool secret) {
     std::string out = "Ply " + std::to_string(ply);
     if (secret) return out + "\n";
     if (here != 0) out += ": " + game.token(here);
-    if (const auto& comment = game.node(here).comment; !comment.empty()) out += ", " + comment;
+    if (const auto& comment = game.node(here).extras().comment; !comment.empty()) out += ", " + comment;
     return out + "\n";
 }
 

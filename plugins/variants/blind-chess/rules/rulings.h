@@ -9,36 +9,38 @@ RulingCatalogue ruling_catalogue();
 
 /// What the rulings and the set-up's options say, resolved once per game (blind spec §1, §12).
 struct Settings {
-    bool vanilla = false;
-    bool highlighting = true;
-    bool all_hear_moves = true;
-    bool all_hear_refusals = true;
-    std::uint8_t computers = 0;  ///< seats whose refused attempts nobody else hears
-
-    bool geometric_statement = true;                           ///< BR03
-    bool wont_help_releases = true;                            ///< BR04
-    bool no_legal_moves_releases = true;                       ///< BR05
-    bool rook_first = false;                                   ///< BR06
-    bool refused_castling_releases = false;                    ///< BR07
-    bool pawn_ahead_one_step = false;                          ///< BR08
-    bool move_clears_offer = true;                             ///< BR09
-    bool crossing_accepts = true;                              ///< BR10
-    bool check_for_own_king_only = false;                      ///< BR11
-    bool mate_announced_alone = true;                          ///< BR12
-    bool promoted_counts_as_pawn = false;                      ///< BR13
+    std::uint8_t computers = 0;                                ///< seats whose refused attempts nobody else hears
     chess::EpRule repetition_ep = chess::EpRule::board_legal;  ///< BR14
-    bool vanilla_touch_move = true;                            ///< BR15
-    bool log_revealed = false;                                 ///< BR16
-    bool check_direction = false;                              ///< BR19
     enum class CaptureTold : std::uint8_t {
         nothing,
         pawn_or_piece,
         type
-    } capture_told = CaptureTold::nothing;      ///< BR20
-    bool claims = false;                        ///< BR21
-    bool illegal_first = false;                 ///< BR22
-    bool enemy_told_apart = false;              ///< BR23
-    bool needless_promotion_malformed = false;  ///< BR25
+    } capture_told = CaptureTold::nothing;  ///< BR20
+
+    // Every position of a game keeps its settings: a bit each.
+    bool vanilla : 1 = false;
+    bool highlighting : 1 = true;
+    bool all_hear_moves : 1 = true;
+    bool all_hear_refusals : 1 = true;
+
+    bool geometric_statement : 1 = true;            ///< BR03
+    bool wont_help_releases : 1 = true;             ///< BR04
+    bool no_legal_moves_releases : 1 = true;        ///< BR05
+    bool rook_first : 1 = false;                    ///< BR06
+    bool refused_castling_releases : 1 = false;     ///< BR07
+    bool pawn_ahead_one_step : 1 = false;           ///< BR08
+    bool move_clears_offer : 1 = true;              ///< BR09
+    bool crossing_accepts : 1 = true;               ///< BR10
+    bool check_for_own_king_only : 1 = false;       ///< BR11
+    bool mate_announced_alone : 1 = true;           ///< BR12
+    bool promoted_counts_as_pawn : 1 = false;       ///< BR13
+    bool vanilla_touch_move : 1 = true;             ///< BR15
+    bool log_revealed : 1 = false;                  ///< BR16
+    bool check_direction : 1 = false;               ///< BR19
+    bool claims : 1 = false;                        ///< BR21
+    bool illegal_first : 1 = false;                 ///< BR22
+    bool enemy_told_apart : 1 = false;              ///< BR23
+    bool needless_promotion_malformed : 1 = false;  ///< BR25
 
     bool touch_move() const { return !vanilla || vanilla_touch_move; }
 };

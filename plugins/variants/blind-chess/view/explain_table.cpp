@@ -71,30 +71,32 @@ void tell_heard(const Position& p, const Action& a, Finding& f) {
     f.details.emplace_back("hears", words);
     if (touched) f.details.emplace_back("hears-touched", "yes");
     const auto held = touched_by(p, c);
-    /// Whether another option of a ruling would say something else, or hold the piece otherwise.
-    const auto matters = [&](bool Settings::*choice) {
+    /// Whether the other option of a ruling would say something else, or hold the piece otherwise.
+    const auto matters = [&](auto&& turn) {
         Position other = p;
-        other.settings.*choice = !(other.settings.*choice);
+        turn(other.settings);
         bool then = false;
         Position after = other;
         return words_to(std::move(other), c, then) != words || then != touched ||
                touched_by(std::move(after), c) != held;
     };
     const bool released = p.settings.refused_castling_releases;
-    const bool castling = matters(&Settings::refused_castling_releases);
+    const bool castling = matters([](Settings& s) { s.refused_castling_releases = !s.refused_castling_releases; });
     if (castling && released) f.details.emplace_back("released", "yes");
     if (!f.ruling.empty()) return;
     if (castling)
         decide_by(f, "BR07", released ? "released" : "stays");
-    else if (p.settings.illegal_first && matters(&Settings::illegal_first))
+    else if (p.settings.illegal_first && matters([](Settings& s) { s.illegal_first = !s.illegal_first; }))
         decide_by(f, "BR22", "illegal-first");
-    else if (!p.settings.wont_help_releases && matters(&Settings::wont_help_releases)) {
+    else if (!p.settings.wont_help_releases &&
+             matters([](Settings& s) { s.wont_help_releases = !s.wont_help_releases; })) {
         f.details.emplace_back("held", "yes");
         decide_by(f, "BR04", "no");
-    } else if (!p.settings.no_legal_moves_releases && matters(&Settings::no_legal_moves_releases)) {
+    } else if (!p.settings.no_legal_moves_releases &&
+               matters([](Settings& s) { s.no_legal_moves_releases = !s.no_legal_moves_releases; })) {
         f.details.emplace_back("held", "yes");
         decide_by(f, "BR05", "no");
-    } else if (matters(&Settings::geometric_statement))
+    } else if (matters([](Settings& s) { s.geometric_statement = !s.geometric_statement; }))
         decide_by(f, "BR03", p.settings.geometric_statement ? "geometric" : "true-pseudo");
 }
 

@@ -73,7 +73,7 @@ Result<std::vector<ArmyLine>> read_list(std::string_view text) {
 }
 
 Result<std::vector<ArmyLine>> read_json(std::string_view text) {
-    if (auto error = check_json_shape(text, 4)) return Error{"army.json", error->message, error->where};
+    if (auto error = check_json_shape(text, 4, most_members)) return Error{"army.json", error->message, error->where};
     const auto document = ordered_json::parse(text, nullptr, false);
     const auto shape = [](const std::string& where, const std::string& expected) {
         return Error{

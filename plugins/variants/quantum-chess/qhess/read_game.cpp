@@ -287,11 +287,12 @@ private:
             if (place.p.phase != Phase::zero || black != (place.p.side == 1))
                 return in_.fail_at(at, "number", "no move zero");
             in_.blanks();
-            return in_.peek() == '<' ? Status{}
-                                     : Status(in_.fail("zero", "a challenge, the only action of move zero,"));
+            if (in_.peek() == '<' || (in_.peek() == '-' && in_.peek(1) == '-')) return {};
+            return in_.fail("zero", "a challenge, the only action of move zero, or --");
         }
+        const std::string_view rest = text_.substr(behind_branches());
         const bool opens = place.node == 0 && place.p.phase == Phase::challenge && *n == place.p.fullmove &&
-                           black == (place.p.side == 1) && text_.substr(behind_branches()).starts_with('<');
+                           black == (place.p.side == 1) && (rest.starts_with('<') || rest.starts_with("--"));
         if (opens) return {};  // a set-up from which a challenge is the first action
         if (auto error = pass(place)) return error;
         if (*n != place.p.fullmove || black != (place.p.side == 1))

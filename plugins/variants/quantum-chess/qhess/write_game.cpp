@@ -100,8 +100,14 @@ private:
         }
         // A pass that nothing follows would be lost.
         if (!line.empty() && game_.node(line.back()).action.spec == action_pass &&
-            game_.node(line.back()).comment.empty() && game_.node(line.back()).nags.empty())
-            word("--");
+            game_.node(line.back()).extras().comment.empty() && game_.node(line.back()).extras().nags.empty())
+            write_pass(position(game_.node(line.back()).parent), numbered);
+    }
+
+    /// The bracket of a branch has a number behind it.
+    void write_pass(const Position& before, bool& numbered) {
+        if (out_.ends_with('(')) number(before, numbered);
+        word("--");
     }
 
     bool starts_turn(const std::vector<NodeId>& line, std::size_t i) const {
@@ -115,7 +121,7 @@ private:
 
     bool is_remarked(const std::vector<NodeId>& line, std::size_t i, std::size_t covered) const {
         const Node& node = game_.node(line[i]);
-        return i + 1 >= covered && !(node.comment.empty() && node.nags.empty());
+        return i + 1 >= covered && !(node.extras().comment.empty() && node.extras().nags.empty());
     }
 
     /// In move zero both sides may pass, one after the other: a "--" alone would be the first one's.
@@ -139,11 +145,11 @@ private:
                 if (i == first) number(before, numbered);
                 word(action_text(before, node.action, level_));
             } else if (remarked || comes_before_remarked_pass(line, i, covered)) {
-                word("--");  // what the remark is about
+                write_pass(before, numbered);  // what the remark is about
             }
             if (!remarked) continue;
-            for (const int glyph : node.nags) word("$" + std::to_string(glyph));
-            if (!node.comment.empty()) remark(node.comment);
+            for (const int glyph : node.extras().nags) word("$" + std::to_string(glyph));
+            if (!node.extras().comment.empty()) remark(node.extras().comment);
             numbered = false;
         }
     }

@@ -180,7 +180,7 @@ private:
         const auto played = next.play("b:" + move);
         if (!played) return "none";
         std::string out;
-        for (const Announcement& each : next.node(*played).said) out += each.notice.code + " ";
+        for (const Announcement& each : next.node(*played).said.all()) out += each.notice.code + " ";
         return out + server::view_message(next.view(Viewer::of(SeatId{0})))["pieces"].dump();
     }
 
@@ -189,7 +189,7 @@ private:
         Game next = twin.shadow;
         const auto played = next.play(move);
         if (!played) return false;
-        const auto& said = next.node(*played).said;
+        const auto& said = next.node(*played).said.all();
         return std::any_of(said.begin(), said.end(),
                            [](const Announcement& each) { return each.notice.code == "white_moved_captured_ep"; });
     }

@@ -190,7 +190,7 @@ void PlayTable::status() const {
         if (tail.at == game_.cursor()) print(tail_sentence(tail) + "\n");
     if (!sight().knows()) return;
     const Judgement judged = game_.judgement();
-    const bool claims = !judged.verdict.over || game_.node(game_.cursor()).declared.starts_with("claim");
+    const bool claims = !judged.verdict.over || game_.node(game_.cursor()).extras().declared.starts_with("claim");
     if (judged.failure.empty() ? claims && !judged.verdict.note.empty() : judged.failure != failure_said_)
         print(judged.verdict.note + "\n");
     failure_said_ = judged.failure;

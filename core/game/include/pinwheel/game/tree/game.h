@@ -6,10 +6,10 @@
 
 #include "pinwheel/game/files/notation.h"
 #include "pinwheel/game/rulings/judgement.h"
+#include "pinwheel/game/tree/announcements.h"
+#include "pinwheel/game/tree/node_list.h"
 
 namespace pinwheel {
-
-using NodeId = std::uint32_t;  ///< 0 is the start position; ids are never reused within a game
 
 /// Where a line no longer fits new rules.
 struct Misfit {
@@ -98,19 +98,38 @@ public:
     Status closed() const;
 
     // --- tree ---
+    /// In few bytes: of thousands of games that a server holds, most memory is nodes.
     struct Node {
         NodeId parent = 0;
         int ply = 0;
-        Action action;  ///< that led here; meaningless for node 0
+        Action action;                ///< that led here; meaningless for node 0
+        std::uint32_t preferred = 0;  ///< index of the child the current line follows
         StatePtr state;
-        std::vector<Announcement> said;
-        std::vector<NodeId> children;
-        std::size_t preferred = 0;  ///< index of the child the current line follows
-        std::string comment, declared;
-        std::vector<Annotation> annotations;
-        std::vector<int> nags;  ///< see Record::Node
-        MoveTimes times;
+        Announcements said;
+        NodeList children;
         bool removed = false;
+
+        /// What most nodes have nothing of.
+        struct Extras {
+            std::string comment, declared;
+            std::vector<Annotation> annotations;
+            std::vector<int> nags;  ///< see Record::Node
+            bool operator==(const Extras&) const = default;
+        };
+        const Extras& extras() const;  ///< until they are changed
+        MoveTimes times() const { return {left_, spent_}; }
+
+    private:
+        friend class Game;
+        template <class Change>
+        void edit(Change change) {
+            Extras now = extras();
+            change(now);
+            if (now != extras()) extras_ = now == Extras{} ? nullptr : std::make_shared<const Extras>(std::move(now));
+        }
+        void set_times(MoveTimes);
+        std::int32_t left_ = -1, spent_ = -1;  ///< longest_time fits
+        std::shared_ptr<const Extras> extras_;
     };
     const Node& node(NodeId id) const { return nodes_.at(id); }
     std::size_t node_count() const { return nodes_.size(); }
@@ -206,7 +225,7 @@ private:
     Status load_nodes(const Record&, const RulesWanted&, bool check_seat, std::vector<NodeId>& ids);
     void load_cut(const Record&, const std::vector<NodeId>& ids);
     void tell_where_parted(const BoundRuleset& now, const RulesWanted&);
-    const std::vector<int>& seen(NodeId) const;
+    int seen(NodeId, std::size_t scope) const;
     BoundRuleset rules_;
     Setup setup_;
     std::vector<Node> nodes_;
@@ -217,10 +236,13 @@ private:
     std::vector<Cut> cut_;
     bool scrubbed_ = false;  ///< came to the cursor by go(), so that a later position is being looked back from
 
+    struct CountedKey {
+        RepetitionKey of;
+        int seen = -1;  ///< its occurrences on the path to the node; -1: not counted yet
+    };
     /// What judging remembers per node until the rules change.
     struct Judged {
-        std::vector<RepetitionKey> keys;             ///< by scope
-        std::vector<int> seen;                       ///< occurrences of each key on the path to the node
+        std::vector<CountedKey> keys;                ///< by scope
         std::shared_ptr<const Judgement> judgement;  ///< shared: of most positions it says nothing but "go on"
         std::optional<bool> hides;
     };
