@@ -66,6 +66,10 @@ private:
         while (attackers) draw(LineKind::attack, pop_lsb(attackers), on);
     }
     void say(std::string name, std::string value) { finding_.details.emplace_back(std::move(name), std::move(value)); }
+    /// Asks for the history of a piece: "when-left", "w e1".
+    void ask(std::string what, Color side, Square s) {
+        say(std::move(what), std::string(names_.seats[index(side)]) + " " + square_name(s));
+    }
 
     Bitboard active() const { return board_.of(!us_) & ~mods_.inert; }
 
@@ -80,6 +84,7 @@ private:
     bool whose() {
         if (type_ == PieceType::none) {
             blame(Part::mover, from_);
+            ask("when-gone", us_, from_);
             tell_strayed_king();
             return refuse("no-piece");
         }
@@ -89,6 +94,7 @@ private:
             return false;
         }
         blame(Part::mover, from_);
+        if (!own) ask("when-gone", us_, from_);
         return refuse(own ? "immobile" : "not-your-piece");
     }
 
@@ -121,10 +127,8 @@ private:
         if (!(board_.castling & rule.right)) {
             add_light(finding_, at(from_));
             blame(Part::partner, rule.rook_from);
-            const bool stands = board_.of(us_, PieceType::rook) & bit(rule.rook_from);
-            if (!stands) return say("rook", "gone"), refuse("castling-right-lost");
-            for (const Square s : {from_, rule.rook_from})
-                say("when-left", std::string(names_.seats[index(us_)]) + " " + square_name(s));
+            if (!(board_.of(us_, PieceType::rook) & bit(rule.rook_from))) say("rook", "gone");
+            for (const Square s : {from_, rule.rook_from}) ask("when-left", us_, s);
             return refuse("castling-right-lost");
         }
         if (mods_.immobile & bit(rule.rook_from)) {
@@ -225,7 +229,7 @@ private:
         if (rank_of(to_) == double_step_rank && (board_.of(!us_, PieceType::pawn) & bit(beside))) {
             blame(Part::captured, beside);
             blame(Part::destination, to_);
-            say("when-came", std::string(names_.seats[index(!us_)]) + " " + square_name(beside));
+            ask("when-came", !us_, beside);
             return refuse("en-passant-expired");
         }
         blame(Part::destination, to_);

@@ -1,5 +1,6 @@
 // The sentences of findings about one board.
 #include "pinwheel/chess/explain.h"
+#include "pinwheel/view/gone_words.h"
 #include "pinwheel/view/reason_words.h"
 
 namespace pinwheel::chess {
@@ -80,12 +81,26 @@ std::string stopped_words(const Finding& f) {
     return each.empty() ? "" : ": it only " + in_a_row(each);
 }
 
-/// "the king has moved (e1e2 at ply 1)", as far as the line tells.
-std::string moved_words(const Finding& f) {
-    const std::string left(detail_of(f, "left")), from(detail_of(f, "left-from"));
-    if (left.empty()) return "the king or that rook has moved";
-    return (from == square_of(f, Part::mover) ? "the king" : "the rook of " + from) + " has moved (" + left +
-           " at ply " + std::string(detail_of(f, "left-ply")) + ")";
+/// "captured by Black's bishop (b7h1 at ply 14)", as far as the line tells.
+std::string went_words(const Finding& f, SeatTitle title) {
+    return gone_words(f, title(detail_of(f, "left-by")), detail_of(f, "left-with"));
+}
+
+/// " The knight that stood there was captured by Black's bishop (b7f3 at ply 14).", of a square without the own piece.
+std::string taken_sentence(const Finding& f, SeatTitle title) {
+    if (detail_of(f, "left-by").empty()) return {};
+    return " The " + std::string(detail_of(f, "left-piece")) + " that stood there was " + went_words(f, title) + ".";
+}
+
+/// By what a side lost its right to castle: ": the king has moved (e1e2 at ply 1)", as far as the line tells.
+std::string lost_right_words(const Finding& f, SeatTitle title) {
+    const bool rook_gone = !detail_of(f, "rook").empty();
+    const std::string gone = "its rook is not on " + square_of(f, Part::partner) + " any more";
+    const std::string how = went_words(f, title), from(detail_of(f, "left-from"));
+    if (how.empty()) return rook_gone ? gone : "the king or that rook has moved";
+    const bool king = from == square_of(f, Part::mover);
+    return (king ? "the king" : "the rook of " + from) + (detail_of(f, "left-by").empty() ? " has " : " was ") + how +
+           (king && rook_gone ? ", and " + gone : "");
 }
 
 /// When a pawn could have been taken en passant, and how it came to stand where it cannot.
@@ -97,14 +112,15 @@ std::string expired_words(const Finding& f) {
     return can + "a double step, and it came to " + std::string(detail_of(f, "came-to")) + " by " + came + ".";
 }
 
-std::string castling_sentence(const Finding& f, const std::string& seat) {
+std::string castling_sentence(const Finding& f, const std::string& seat, SeatTitle title) {
     const std::string side(detail_of(f, "side"));
-    if (f.code == "castling-right-lost") {
-        const bool gone = detail_of(f, "rook") == "gone";
-        return seat + " may no longer castle " + side +
-               (gone ? ": its rook is not on " + square_of(f, Part::partner) + " any more."
-                     : ": " + moved_words(f) + ".");
-    }
+    if (f.code == "castling-right-lost" && !detail_of(f, "left-never").empty())
+        return seat + " may not castle " + side + ": the position that the game began from does not allow it" +
+               (detail_of(f, "rook").empty()
+                    ? "."
+                    : ", and no rook of its own stands on " + square_of(f, Part::partner) + ".");
+    if (f.code == "castling-right-lost")
+        return seat + " may no longer castle " + side + ": " + lost_right_words(f, title) + ".";
     if (f.code == "immobile") return capital(the_piece(f, Part::partner)) + " cannot move and so cannot castle.";
     return castling_obstacles(f, side);
 }
@@ -117,17 +133,17 @@ std::string sentence(const Finding& f, SeatTitle title) {
     const std::string kind = mover ? mover->piece : std::string(), to = square_of(f, Part::destination);
     if (f.legal) return legal_sentence(f, seat);
     if (!detail_of(f, "side").empty())
-        if (std::string text = castling_sentence(f, seat); !text.empty()) return text;
+        if (std::string text = castling_sentence(f, seat, title); !text.empty()) return text;
     if (f.code == "no-piece") {
         const Subject* king = subject_of(f, Part::attacked);
-        return "There is no piece on " + square_of(f, Part::mover) + "." +
+        return "There is no piece on " + square_of(f, Part::mover) + "." + taken_sentence(f, title) +
                (king ? " To castle, the king must stand there; the king stands on " + square_in(king->target) +
                            ", not on " + square_of(f, Part::mover) + "."
                      : "");
     }
     if (f.code == "not-your-piece")
         return piece + " belongs to " + std::string(title(mover ? mover->seat : "")) + ", and it is " + seat +
-               "'s turn.";
+               "'s turn." + taken_sentence(f, title);
     if (f.code == "immobile") return piece + " cannot move.";
     if (f.code == "same-square") return piece + " already stands there.";
     if (f.code == "own-piece-on-target") {

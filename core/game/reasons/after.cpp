@@ -1,11 +1,9 @@
-// What an action at the cursor leads to, and how the line came to what a finding asks about.
+// What an action at the cursor leads to.
 #include "reasons/after.h"
 
-#include <cstdlib>
 #include <tuple>
 
 #include "pinwheel/game/tree/reasons.h"
-#include "pinwheel/view/geometry.h"
 #include "pinwheel/view/reason_words.h"
 #include "reasons/by_rulings.h"
 #include "reasons/ended.h"
@@ -33,6 +31,18 @@ Finding end_of(const Game& game, const Verdict& verdict) {
     if (const int ruling = find_ruling(catalogue, verdict.ruling); ruling >= 0)
         decide(f, catalogue, static_cast<std::size_t>(ruling), game.rules().rulings[static_cast<std::size_t>(ruling)]);
     return f;
+}
+
+/// Seats of a verdict to which another one gives something else, by what it gives them: "winners", "n s".
+void tell_other_result(const VariantInfo& info, const Verdict& verdict, const Verdict& then, Finding& f) {
+    for (const auto& [name, outcome] :
+         {std::pair{"winners", Outcome::win}, {"losers", Outcome::loss}, {"drawers", Outcome::draw}}) {
+        std::string ids;
+        for (std::size_t i = 0; i < verdict.result.size() && i < then.result.size() && i < info.seats.size(); ++i)
+            if (then.result[i] == outcome && verdict.result[i] != outcome)
+                ids += (ids.empty() ? "" : " ") + info.seats[i].id;
+        f.details.emplace_back(name, ids);
+    }
 }
 
 Explanation with(Explanation e, const VariantInfo& info, Finding f) {
@@ -88,10 +98,12 @@ Explanation told_as_open(const Game& game, const std::vector<AfterStep>& steps, 
         const RulingSpec& spec = info.rulings[r];
         if (spec.affects != RulingSpec::Affects::verdict || rulings[r] == spec.standard) continue;
         const Rulings other = with_option(rulings, r, spec.standard);
-        const Verdict then = standard_after(game, steps, other);
-        if (!then.over || game.variant().judge(*game.facts(game.cursor()), other).over) continue;
+        const Verdict now = game.variant().judge(*game.facts(game.cursor()), other);
+        const Verdict then = now.over ? now : standard_after(game, steps, other);
+        if (!then.over) continue;
         Finding f = end_by_play(game, then);
         f.code = "open-by-ruling";
+        if (now.over) f.details.emplace_back("already", "yes");
         decide(f, info.rulings, r, rulings[r]);
         f.details.emplace_back("default", spec.options[spec.standard].id);
         e = with(std::move(e), info, std::move(f));
@@ -99,7 +111,49 @@ Explanation told_as_open(const Game& game, const std::vector<AfterStep>& steps, 
     return e;
 }
 
+/// Adds the rulings of a result that the verdict itself does not name.
+Explanation told_with_result(const Game& game, const std::vector<AfterStep>& steps, const Verdict& verdict,
+                             Explanation e) {
+    for (Finding& f : rulings_of_result(game, steps, verdict))
+        e = with(std::move(e), game.variant().info(), std::move(f));
+    return e;
+}
+
+/// "East would win, South would draw"
+std::string other_result(const VariantInfo& info, const Finding& f) {
+    std::vector<std::string> parts;
+    for (const auto& [name, verb] :
+         {std::pair{"winners", " would win"}, {"losers", " would lose"}, {"drawers", " would draw"}})
+        if (const auto who = titles_of(info, detail_of(f, name)); !who.empty()) parts.push_back(in_a_row(who) + verb);
+    return in_a_row(parts);
+}
+
 }  // namespace
+
+std::vector<Finding> rulings_of_result(const Game& game, const std::vector<AfterStep>& steps, const Verdict& verdict) {
+    std::vector<Finding> out;
+    const VariantInfo& info = game.variant().info();
+    const Rulings& rulings = game.rules().rulings;
+    if (!verdict.over || game.rules().judge().own_judge()) return out;
+    for (std::size_t r = 0; r < info.rulings.size(); ++r) {
+        const RulingSpec& spec = info.rulings[r];
+        if (spec.affects != RulingSpec::Affects::verdict || rulings[r] == spec.standard || spec.id == verdict.ruling)
+            continue;
+        const Rulings other = with_option(rulings, r, spec.standard);
+        const Verdict then = steps.empty() ? game.variant().judge(*game.facts(game.cursor()), other)
+                                           : standard_after(game, steps, other);
+        if (then.over && then.result == verdict.result) continue;
+        if (!then.over && is_draw(verdict)) continue;
+        Finding& f = out.emplace_back();
+        f.legal = true;
+        f.code = "result-by-ruling";
+        decide(f, info.rulings, r, rulings[r]);
+        f.details.emplace_back("default", spec.options[spec.standard].id);
+        if (then.over) tell_other_result(info, verdict, then, f);
+        f.message = ends_sentence(info, f);
+    }
+    return out;
+}
 
 Explanation told_with_end(const Game& game, const Action& action, Explanation e) {
     const Variant& variant = game.variant();
@@ -109,10 +163,13 @@ Explanation told_with_end(const Game& game, const Action& action, Explanation e)
     if (!step) return e;
     std::vector<AfterStep> steps{{std::move(step->next), action.actor}};
     const Verdict verdict = judged_after(game, steps).verdict;
-    if (info.kind_of(action) == Kind::resign) return verdict.over ? with(std::move(e), info, end_of(game, verdict)) : e;
+    if (info.kind_of(action) == Kind::resign)
+        return verdict.over ? told_with_result(game, steps, verdict, with(std::move(e), info, end_of(game, verdict)))
+                            : e;
     const Verdict now = game.verdict();
     if (now.over && (!verdict.over || verdict.reason == now.reason)) return e;  // drawn already
-    if (verdict.over) return with(std::move(e), info, end_by_play(game, verdict));
+    if (verdict.over)
+        return told_with_result(game, steps, verdict, with(std::move(e), info, end_by_play(game, verdict)));
     e = told_as_open(game, steps, std::move(e));
     const auto answer = only_answer(variant, *steps.front().state);
     if (!answer) return e;
@@ -131,7 +188,13 @@ Explanation told_with_end(const Game& game, const Action& action, Explanation e)
 std::string ends_sentence(const VariantInfo& info, const Finding& f) {
     if (f.code == "open-by-ruling")
         return ruling_sentence(info.rulings, f.ruling, f.option) + " By its default, " +
-               std::string(detail_of(f, "default")) + ", the game would end by it " + how_it_ends(info, f);
+               std::string(detail_of(f, "default")) + ", the game would " +
+               (detail_of(f, "already").empty() ? "end by it " : "be over already ") + how_it_ends(info, f);
+    if (f.code == "result-by-ruling") {
+        const std::string other = other_result(info, f);
+        return ruling_sentence(info.rulings, f.ruling, f.option) + " By its default, " +
+               std::string(detail_of(f, "default")) + ", " + (other.empty() ? "play would go on" : other) + ".";
+    }
     if (f.code != "ends-so") return {};
     if (const auto reason = detail_of(f, "reason"); !reason.empty()) {
         const bool plain = reason == "checkmate" || reason == "stalemate";
@@ -155,69 +218,6 @@ std::string ends_sentence(const VariantInfo& info, const Finding& f) {
         if (!who.empty()) parts.push_back(in_a_row(who) + (who.size() == 1 ? one : several));
     }
     return with_ruling("The game ends by it: " + in_a_row(parts) + ".", f, info.rulings);
-}
-
-namespace {
-
-/// The square of an action's first or second argument of that kind; empty where it has none.
-std::string square_of_action(const VariantInfo& info, const Action& action, int which) {
-    if (action.spec >= info.actions.size() || info.boards.empty()) return {};
-    const auto& args = info.actions[action.spec].args;
-    for (std::size_t i = 0; i < args.size() && i < action.argc; ++i)
-        if (args[i] == Role::square && which-- == 0) return square_name(action.arg[i], info.boards[0].files);
-    return {};
-}
-
-/// Whether a piece went two squares along a file.
-bool goes_twice(const std::string& from, const std::string& to) {
-    return from.size() > 1 && to.size() > 1 && from[0] == to[0] &&
-           std::abs(std::atoi(from.c_str() + 1) - std::atoi(to.c_str() + 1)) == 2;
-}
-
-/// The first action of a seat from a square, or its last one to it, on the way to the cursor; 0 where there is none.
-NodeId played(const Game& game, std::string_view seat, std::string_view square, bool left) {
-    const VariantInfo& info = game.variant().info();
-    NodeId found = 0;
-    for (NodeId id = game.cursor(); id != 0; id = game.node(id).parent) {
-        const Action& action = game.node(id).action;
-        if (action.actor.v >= info.seats.size() || info.seats[action.actor.v].id != seat) continue;
-        if (square_of_action(info, action, left ? 0 : 1) != square) continue;
-        found = id;
-        if (!left) break;
-    }
-    return found;
-}
-
-}  // namespace
-
-Explanation told_with_history(const Game& game, Explanation e) {
-    if (e.legal || game.cursor() == 0) return e;
-    bool told = false;
-    for (Finding& f : e.findings) {
-        Details more;
-        for (const auto& [name, value] : f.details) {
-            const bool left = name == "when-left";
-            const auto words = words_apart(value);
-            if ((!left && name != "when-came") || words.size() != 2) continue;
-            const NodeId id = played(game, words[0], words[1], left);
-            if (id == 0) continue;
-            const VariantInfo& info = game.variant().info();
-            const Action& action = game.node(id).action;
-            const std::string from = square_of_action(info, action, 0), to = square_of_action(info, action, 1);
-            const std::string of = left ? "left" : "came";
-            more.emplace_back(of, from + to);
-            more.emplace_back(of + "-ply", std::to_string(game.node(id).ply));
-            more.emplace_back(of + (left ? "-from" : "-to"), words[1]);
-            if (!left && goes_twice(from, to)) more.emplace_back("came-twice", "yes");
-            if (left) break;  // of king and rook the one that is named first
-        }
-        if (more.empty()) continue;
-        told = true;
-        f.details.insert(f.details.end(), more.begin(), more.end());
-        f.message = game.variant().sentence(f);
-    }
-    if (told) e.message = e.findings.size() == 1 ? e.findings[0].message : game.variant().summary(e);
-    return e;
 }
 
 }  // namespace pinwheel

@@ -1,5 +1,5 @@
 #pragma once
-/// What an action at the cursor leads to: the verdict after it, and how the line came to what a finding asks about.
+/// What an action at the cursor leads to: the verdict after it.
 #include "pinwheel/game/tree/game.h"
 
 namespace pinwheel {
@@ -16,19 +16,18 @@ Judgement judged_after(const Game&, const std::vector<AfterStep>&);
 /// What the standard judge says of that position under other rulings on verdicts.
 Verdict standard_after(const Game&, const std::vector<AfterStep>&, const Rulings&);
 
+/// Of the verdict on the last of these positions, or on the cursor's where there are none: a finding
+/// "result-by-ruling" for each ruling on verdicts that is not at its default, is not named by the verdict, and by whose
+/// default somebody would get something else, or play would go on (not told of draws). Details "default", and who would
+/// win, lose or draw then: "winners", "losers", "drawers".
+std::vector<Finding> rulings_of_result(const Game&, const std::vector<AfterStep>&, const Verdict&);
+
 /// Of a legal action that ends the game, or leaves but one answer, which ends it: a finding "ends-so" that says how it
 /// ends and who wins, with the ruling that decides. Of one after which play goes on: a finding "open-by-ruling" for
 /// each ruling by whose default it would end the game (details as of "ends-so", and "default"). Tells everything: for
 /// whoever may know all.
 Explanation told_with_end(const Game&, const Action&, Explanation);
-/// The sentence of such a finding; empty for other codes.
+/// The sentence of these findings; empty for other codes.
 std::string ends_sentence(const VariantInfo&, const Finding&);
-
-/// Tells a refused action's findings that ask for it how the line came to be so: of a piece that has left its square
-/// (detail "when-left", such as "w e1") the first move of that seat from there ("left": "e1e2", "left-ply": "1",
-/// "left-from": "e1"), of the first such detail that has one; of a piece that came to a square ("when-came") the last
-/// move of that seat there ("came", "came-ply", "came-to", and "came-twice" where it went two squares along a file).
-/// Tells everything: for whoever may know all.
-Explanation told_with_history(const Game&, Explanation);
 
 }  // namespace pinwheel

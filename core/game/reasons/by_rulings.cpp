@@ -65,10 +65,11 @@ std::string places(const VariantInfo& info, const std::vector<std::string>& targ
 /// What an action does, without how it ends the game, which is told behind it.
 std::string_view done_by(const Explanation& e) {
     std::string_view text = e.message;
-    for (const Finding& f : e.findings)
-        if ((f.code == "ends-so" || f.code == "open-by-ruling") && text.ends_with(f.message))
-            text.remove_suffix(f.message.size());
-    while (text.ends_with(' ')) text.remove_suffix(1);
+    for (auto f = e.findings.rbegin(); f != e.findings.rend(); ++f) {
+        const bool end = f->code == "ends-so" || f->code == "open-by-ruling" || f->code == "result-by-ruling";
+        if (end && text.ends_with(f->message)) text.remove_suffix(f->message.size());
+        while (text.ends_with(' ')) text.remove_suffix(1);
+    }
     return text;
 }
 
@@ -94,6 +95,24 @@ public:
     /// The position as it stands.
     const std::string& here() { return here_ ? *here_ : here_.emplace(variant_.save(state_)); }
     /// Whether the action does the same in another state of the same position; true where nothing can be told.
+    /// Who is to act after it in another state of the same position, and in what phase, where that is not as here: ids
+    /// of seats, and behind a colon the title of the phase where that is another one too. Nobody: "-".
+    std::string next_in(const State& other) {
+        const auto there = variant_.apply(other, action_);
+        if (!now_) now_.emplace(variant_.apply(state_, action_));
+        if (!there || !*now_) return {};
+        const State &here = *(*now_)->next, &then = *there->next;
+        const bool phases = variant_.phase(here) != variant_.phase(then);
+        const auto acting = variant_.to_act(then);
+        if (!phases && acting == variant_.to_act(here)) return {};
+        std::string text = acting.empty() ? "-" : "";
+        for (const SeatId seat : acting)
+            if (seat.v < variant_.info().seats.size())
+                text += (text.empty() ? "" : " ") + variant_.info().seats[seat.v].id;
+        for (const PhaseSpec& phase : variant_.info().phases)
+            if (phases && phase.id == variant_.phase(then)) text += ":" + phase.title;
+        return text;
+    }
     bool same_in(const State& other) {
         const auto there = variant_.apply(other, action_);
         if (!now_) now_.emplace(variant_.apply(state_, action_));
@@ -213,6 +232,7 @@ std::vector<Finding> owed_to_rulings(const Game& game, const Action& action, con
         if (legal) {
             f.code = "done-by-ruling";
             tell_difference(info, e, then, f);
+            if (detail_of(f, "instead").empty()) f.details.emplace_back("next", effect.next_in(*other));
         } else {
             tell_refusal(variant, then, f);
         }
@@ -245,6 +265,14 @@ std::string by_ruling_sentence(const VariantInfo& info, const Finding& f) {
         text += "and with " + in_a_row(with) + " too, ";
     if (f.code == "legal-by-ruling") return text + "it would be refused" + (instead.empty() ? "." : ": " + instead);
     const auto spared = words_apart(detail_of(f, "spared")), lost = words_apart(detail_of(f, "lost"));
+    if (const std::string next(detail_of(f, "next")); spared.empty() && lost.empty() && !next.empty()) {
+        const auto colon = std::min(next.find(':'), next.size());
+        const auto acting = titles_of(info, next.substr(0, colon));
+        return text +
+               (next[0] == '-' ? "nobody would be to act after it"
+                               : "it would be " + in_a_row(acting) + "'s turn after it") +
+               (colon < next.size() ? " (" + small(next.substr(colon + 1)) + ")." : ".");
+    }
     if (spared.empty() && lost.empty())
         return text +
                (instead.empty() ? "the position afterwards would be another one." : "it would be so: " + instead);

@@ -36,7 +36,9 @@ std::vector<std::string> titles_of(const VariantInfo& info, std::string_view ids
 }
 
 std::string reason_words(std::string_view reason) {
-    return std::string(reason) + (reason == "insufficient" ? ": neither side has the material to mate" : "");
+    return std::string(reason) + (reason == "insufficient"   ? ": neither side has the material to mate"
+                                  : reason == "bare-leaders" ? ": only leaders are left"
+                                                             : "");
 }
 
 bool is_draw(const Verdict& verdict) {

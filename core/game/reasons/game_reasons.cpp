@@ -11,6 +11,8 @@
 #include "reasons/after.h"
 #include "reasons/by_rulings.h"
 #include "reasons/ended.h"
+#include "reasons/history.h"
+#include "reasons/marks.h"
 #include "reasons/meant_words.h"
 #include "reasons/misread.h"
 #include "reasons/own_reading.h"
@@ -30,6 +32,7 @@ std::string ids_of(const VariantInfo& info, const std::vector<SeatId>& seats) {
 std::string own_sentence(const VariantInfo& info, const Finding& f) {
     if (f.code == "game-over") return barred_sentence(info, f);
     if (auto ends = ends_sentence(info, f); !ends.empty()) return ends;
+    if (auto mark = mark_sentence(f); !mark.empty()) return mark;
     if (auto by_ruling = by_ruling_sentence(info, f); !by_ruling.empty()) return by_ruling;
     if (f.code == "decides-too")
         return with_ruling("Under another option of this ruling play would go on too.", f, info.rulings);
@@ -42,6 +45,7 @@ std::string own_sentence(const VariantInfo& info, const Finding& f) {
             "line first.",
             f, info.rulings);
     if (f.code == "hidden") return "What " + seat_title(info, f.seat) + " may do is not told while the game hides it.";
+    if (f.code == "turn-of-another") return turn_sentence(info, f);
     if (f.code == "offer-due")
         return seat_title(info, detail_of(f, "offers")) + " offers a draw: accept or decline it.";
     if (f.code == "of-the-table") return "Who went away or ran out of time is for the clock or the server to say.";
@@ -164,6 +168,20 @@ Explanation told_by_rulings(const Game& game, const Action& action, const Viewer
     return e;
 }
 
+/// To a seat that asks about what another seat may do, where nothing is hidden: whose turn it is, first of all.
+Explanation told_to_another(const VariantInfo& info, const Viewer& viewer, const std::vector<SeatId>& to_act,
+                            Explanation e) {
+    const bool another = viewer.kind == Viewer::Kind::seat &&
+                         std::find(to_act.begin(), to_act.end(), viewer.seat) == to_act.end() && !to_act.empty();
+    if (!another || e.message.find("'s turn") != e.message.npos) return e;
+    Finding f = not_your_turn(info, viewer.seat, to_act);
+    f.code = "turn-of-another";
+    f.legal = e.legal;
+    e.message = f.message + (e.message.empty() ? "" : " ") + e.message;
+    e.findings.push_back(std::move(f));
+    return e;
+}
+
 /// Of a drawn game: the other rulings on verdicts that end it, for under another option of each play would go on.
 std::vector<Finding> rulings_that_end(const Game& game) {
     std::vector<Finding> out;
@@ -214,8 +232,9 @@ Finding about_declared(const Game& game, const DeclaredEnd& end) {
     if (end.claims() && seat.valid()) claimed = claimed_draw(game.rules(), *game.facts(game.cursor()), seat);
     const VariantInfo& info = game.variant().info();
     Finding f = about_declared(info, end, acting, claimed);
-    if (f.code != "no-claim" || game.rules().judge().own_judge()) return f;
-    // The standard judge says of a claim what it would need.
+    const bool claims = f.code == "no-claim" || (f.legal && end.claims());
+    if (!claims || game.rules().judge().own_judge()) return f;
+    // The standard judge says of a claim what it would need, or what it has.
     if (!claimed.note.empty()) f.details.emplace_back("why", claimed.note);
     if (const int ruling = find_ruling(info.rulings, claimed.ruling); ruling >= 0)
         decide(f, info.rulings, static_cast<std::size_t>(ruling),
@@ -271,6 +290,11 @@ Explanation Game::explain(const Action& action, const Viewer& viewer) const {
         if (e.code == "game-over")
             for (Finding& f : rulings_that_end(*this)) {
                 e.message += " " + ruling_sentence(info.rulings, f.ruling, f.option);
+                e.findings.push_back(std::move(f));
+            }
+        if (e.code == "game-over" && node(cursor_).extras().declared.empty())
+            for (Finding& f : rulings_of_result(*this, {}, this->verdict())) {
+                e.message += " " + f.message;
                 e.findings.push_back(std::move(f));
             }
         // Once nothing is secret any more: what stood against the action even so, and which board allowed it.
@@ -330,8 +354,23 @@ Explanation Game::explain(const Action& action, const Viewer& viewer) const {
     // How an action ends the game, a resignation too, and what a ruling decides, may hang on what is hidden.
     if (!whole) return e;
     e = told_with_history(*this, std::move(e));
-    return told_by_rulings(*this, action, viewer, told_with_end(*this, action, std::move(e)));
+    return told_to_another(info, viewer, seats,
+                           told_by_rulings(*this, action, viewer, told_with_end(*this, action, std::move(e))));
 }
+
+namespace {
+
+/// Of a text that means a legal move: what its marks claim in vain.
+void tell_marks(const Game& game, const Viewer& viewer, std::string_view text, const Action& action,
+                const Explanation& meant, Explanation& e) {
+    if (game.hides() && viewer != Viewer::arbiter()) return;
+    for (Finding& f : untrue_marks(game, text, action, meant)) {
+        e.message += " " + f.message;
+        e.findings.push_back(std::move(f));
+    }
+}
+
+}  // namespace
 
 Explanation Game::explain(std::string_view text, const Viewer& viewer) const {
     const VariantInfo& info = variant().info();
@@ -339,7 +378,9 @@ Explanation Game::explain(std::string_view text, const Viewer& viewer) const {
         // A position looked back to bars no end.
         if (!may_go_on(this->verdict(), rules_.rulings)) return told(info, *bar());
         if (this->verdict().over) return told(info, over_finding(info, this->verdict(), over_since(cursor_)));
-        return alone(about_declared(*this, *end));
+        Explanation e = alone(about_declared(*this, *end));
+        const bool whose = !end->seat.valid() && end->word != declared_draw;
+        return whose ? told_to_another(info, viewer, variant().to_act(state()), std::move(e)) : e;
     }
     if (const auto stray = stray_seat(info, text); !stray.empty()) return alone(about_stray_seat(info, stray));
     const auto action = read_own(variant(), state(), text, viewer, hides());
@@ -349,9 +390,13 @@ Explanation Game::explain(std::string_view text, const Viewer& viewer) const {
         std::vector<std::string> nearest;
         Explanation e = told(variant().info(), misread(variant(), state(), text, action.error(), viewer, nearest));
         e.nearest = std::move(nearest);
+        if (action.error().code == "token.meant" && e.nearest.size() == 1)
+            if (const auto meant = read_own(variant(), state(), e.nearest.front(), viewer, hides()))
+                tell_marks(*this, viewer, text, *meant, explain(*meant, viewer), e);
         return e;
     }
     Explanation e = explain(*action, viewer);
+    tell_marks(*this, viewer, text, *action, e, e);
     if (barred || e.legal || e.unsure || e.code == "of-the-table") return e;
     const View view = variant().view(state(), viewer);
     if (is_about_draws(info, *action) && view.presentation.draw_offer.valid()) {

@@ -133,7 +133,11 @@ std::string declared_sentence(const VariantInfo& info, const Finding& f) {
     const std::string result = "; " + in_a_row(others) + (others.size() == 1 ? " wins then." : " win then.");
     if (word == declared_resignation) return seat + " may resign" + result;
     if (word == "timeout") return "That " + seat + " ran out of time may be declared" + result;
-    return seat + " may claim a draw (" + std::string(detail_of(f, "reason")) + ").";
+    std::string why(detail_of(f, "why"));
+    if (const std::string claimed = seat + " claimed a draw. "; why.starts_with(claimed)) why.erase(0, claimed.size());
+    return with_ruling(seat + " may claim a draw, which ends the game" +
+                           (why.empty() ? " (" + std::string(detail_of(f, "reason")) + ")." : ": " + small(why)),
+                       f, info.rulings);
 }
 
 }  // namespace pinwheel

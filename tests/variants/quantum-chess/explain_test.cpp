@@ -72,7 +72,8 @@ const Why cases[] = {
     {"pick one", "", "", "<e7 e2>", "pick-one", nullptr, {{"challenge.collapse-attackers", "pick-one"}}},
     {"second", "", "<e7 e2>", "<e2 e7>", "phase", nullptr},
     {"no challenge", "", "e2e4", "[e7(QBNRP)]", "no-challenge",
-     "No challenge of the piece on e7 is pending. White has moved and may still challenge an enemy piece that may be "
+     "No challenge of the piece on e7 is pending, so nothing can be denied. White has moved and may still challenge an "
+     "enemy piece that may be "
      "the "
      "king, for example <a2 a7>, or pass (--); Black moves after that."},
 };

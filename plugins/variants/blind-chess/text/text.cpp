@@ -63,6 +63,13 @@ std::optional<Error> written_by_own(const Position& p, SeatId seat, std::string_
     return {};
 }
 
+/// "Nf3" of "Nxf3", "e2e4" of "e2xe4" and "e2-e4": without what nobody writes here, for who moves cannot know it.
+std::string without_capture(std::string_view text) {
+    std::string bare(text);
+    if (const auto at = bare.find_first_of("x:-", 1); at != bare.npos) bare.erase(at, 1);
+    return bare;
+}
+
 bool starts_with_square(std::string_view text) { return text.size() >= 2 && text[1] >= '0' && text[1] <= '9'; }
 
 }  // namespace
@@ -92,7 +99,13 @@ Result<Action> BlindChess::parse(const Position& p, std::string_view text) const
     if (action) return action;
     // Named, not read: who attempts a move by its squares is bound by what it touches.
     const auto instead = written_by_own(p, seat, rest);
-    return instead ? Result<Action>(*instead) : action;
+    if (instead) return *instead;
+    const std::string bare = without_capture(rest);
+    if (bare.size() == rest.size()) return action;
+    if (starts_with_square(bare) && parse_commit(bare, offset, seat))
+        return Error{"token.meant", "It is written " + bare + ".", "offset 0"};
+    const auto meant = written_by_own(p, seat, bare);
+    return meant && meant->code == "token.meant" ? Result<Action>(*meant) : action;
 }
 
 }  // namespace pinwheel::blind

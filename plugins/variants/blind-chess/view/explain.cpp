@@ -41,7 +41,9 @@ struct OwnKnowledge {
     seen::OwnPieces pieces;
     int touched = seen::nowhere;
     bool bound = false;
-    bool in_check = false;  ///< as the moderator has said
+    bool in_check = false;           ///< as the moderator has said
+    bool castling_releases = false;  ///< ruling BR07
+    bool holds_stuck = false;        ///< ruling BR05
     bool rook_first = false, needless_promotion_malformed = false;
     seen::PawnAhead ahead = seen::PawnAhead::both_steps;
     int ply = 0;
@@ -56,6 +58,8 @@ OwnKnowledge knowledge_of(const Position& p) {
     if (p.touched != chess::no_square) own.touched = p.touched;
     own.bound = p.bound();
     own.in_check = chess::in_check(p.board);
+    own.castling_releases = p.settings.refused_castling_releases;
+    own.holds_stuck = !p.settings.no_legal_moves_releases;
     own.rook_first = p.settings.rook_first;
     own.needless_promotion_malformed = p.settings.needless_promotion_malformed;
     if (p.settings.pawn_ahead_one_step) own.ahead = seen::PawnAhead::one_step;
@@ -72,13 +76,12 @@ void blame(Finding& f, const seen::OwnPieces& pieces, Part part, int square) {
                 own ? std::string(pieces.seat == 0 ? "w" : "b") : std::string());
 }
 
-/// Whether the seat's own sheet tells that a piece left a square or was lost there.
-bool has_left(const OwnKnowledge& own, std::string_view square) {
-    return std::any_of(own.sheet.begin(), own.sheet.end(), [&](const SheetEntry& e) {
-        if (e.answer == "lost") return e.token == square;
-        return e.token.size() >= 4 && e.token.starts_with(square) &&
-               (e.answer.starts_with("moved") || e.answer.starts_with("captured") || e.answer.starts_with("castled"));
-    });
+/// Tells that a castling which was refused in this turn does not hold the king.
+void tell_released(const OwnKnowledge& own, Finding& f) {
+    const auto king = own.pieces.of[static_cast<std::size_t>(seen::PieceKind::king)];
+    if (!king || own.bound) return;
+    tell_refused_castling(own.sheet, own.ply, chess::square_name(chess::lsb(king)), f);
+    if (!detail_of(f, "refused-castling").empty() && f.ruling.empty()) decide_by(f, "BR07", "released");
 }
 
 /// Whether a promotion is named where no pawn of the side reaches the last rank, and whether that makes the commit
@@ -164,6 +167,19 @@ Bitboard walls_of(const OwnKnowledge& own, chess::Square from, int to) {
     return walls & all & ~chess::bit(from);
 }
 
+/// Whether the own sheet tells by what the right to castle was lost; then the finding tells it.
+bool tells_lost_right(const OwnKnowledge& own, const std::string& king, const std::string& corner, Finding& f) {
+    if (!tell_first_left(own.sheet, {king, corner}, f)) return false;
+    f.known = Known::heard;
+    const bool king_left = detail_of(f, "left-from") == king;
+    const auto at = chess::parse_square(corner);
+    const bool rook_gone = own.pieces.at(*at) != seen::PieceKind::rook;
+    if (king_left) add_light(f, on_board(*chess::parse_square(king)));
+    if (king_left && rook_gone) f.details.emplace_back("rook", "gone");
+    if (!king_left || rook_gone) blame(f, own.pieces, Part::partner, *at);
+    return true;
+}
+
 /// What a seat can tell itself before trying.
 Finding explain_attempt(const OwnKnowledge& own, const Action& a) {
     Finding f;
@@ -180,6 +196,7 @@ Finding explain_attempt(const OwnKnowledge& own, const Action& a) {
     const std::string from_name = chess::square_name(static_cast<chess::Square>(from));
     if (kind == seen::PieceKind::none) {
         blame(f, own.pieces, Part::mover, from);
+        tell_lost(own.sheet, from_name, f);
         return refuse("no_such_piece");
     }
     const seen::Squares castling = kind == seen::PieceKind::king ? seen::castling_steps(own.pieces) : 0;
@@ -193,7 +210,12 @@ Finding explain_attempt(const OwnKnowledge& own, const Action& a) {
     const bool towards_rook = own.rook_first && castles && seen::castling_rook(own.pieces, to) == own.touched;
     if (own.touched != seen::nowhere && own.bound && from != own.touched && !towards_rook) {
         blame(f, own.pieces, Part::touched, own.touched);
-        if (castles && castles_with(own.pieces, own.touched, from, to)) decide_by(f, "BR06", "king");
+        if (own.pieces.at(own.touched) == seen::PieceKind::king)
+            tell_refused_castling(own.sheet, own.ply, chess::square_name(static_cast<chess::Square>(own.touched)), f);
+        if (!detail_of(f, "refused-castling").empty())
+            decide_by(f, "BR07", "stays");
+        else if (castles && castles_with(own.pieces, own.touched, from, to))
+            decide_by(f, "BR06", "king");
         return refuse("must_move_touched_piece");
     }
     f.subjects.push_back(
@@ -202,12 +224,21 @@ Finding explain_attempt(const OwnKnowledge& own, const Action& a) {
         add_light(f, on_board(from));
         for (Bitboard rest = walls_of(own, static_cast<chess::Square>(from), to); rest;)
             blame(f, own.pieces, Part::blocker, chess::pop_lsb(rest));
+        if (own.holds_stuck && own.touched == seen::nowhere) {
+            f.details.emplace_back("held", "yes");
+            decide_by(f, "BR05", "no");
+        }
         return refuse("no_legal_moves");
     }
     if (to == seen::nowhere) {
         f.unsure = true;
     } else if (!((reach & ~barred) >> to & 1)) {
         const Finding why = among_own(own, static_cast<chess::Square>(from), static_cast<chess::Square>(to));
+        const bool castling_fails = why.code == "castling-right-lost" || why.code == "castling-blocked";
+        if (castling_fails && tells_lost_right(own, from_name, square_of(why, Part::partner), f)) {
+            f.details.emplace_back("side", detail_of(why, "side"));
+            return refuse("castling_lost");
+        }
         if (why.legal) return refuse("illegal_move");
         f.subjects = why.subjects;
         f.squares = why.squares;
@@ -222,17 +253,12 @@ Finding explain_attempt(const OwnKnowledge& own, const Action& a) {
         return refuse("illegal_move");
     }
     if (castles) {
+        if (towards_rook && own.bound) decide_by(f, "BR06", "rook-first");
+        f.details.emplace_back("castles", to > from ? "kingside" : "queenside");
         const int rook = seen::castling_rook(own.pieces, to);
         const std::string corner = chess::square_name(static_cast<chess::Square>(rook));
-        const bool king_left = has_left(own, from_name);
-        if (king_left || has_left(own, corner)) {
-            if (king_left)
-                add_light(f, on_board(from));
-            else
-                blame(f, own.pieces, Part::partner, rook);
-            f.known = Known::heard;
+        if (tells_lost_right(own, from_name, corner, f)) {
             f.details.emplace_back("side", to > from ? "kingside" : "queenside");
-            f.details.emplace_back("left", king_left ? "king" : "rook");
             return refuse("castling_lost");
         }
         if (own.in_check) {
@@ -267,6 +293,7 @@ Finding explain_attempt(const OwnKnowledge& own, const Action& a) {
         return refuse("malformed");
     }
     if (named == Named::ignored) tell_ignored(f, own.pieces, to);
+    if (own.castling_releases && kind != seen::PieceKind::king) tell_released(own, f);
     f.unsure = true;
     return refuse("unsure");
 }
@@ -325,7 +352,11 @@ Finding explain_openly(const Position& p, const Action& a) {
         add_subject(f, Part::touched, on_board(p.touched), std::string(chess::piece_name(p.board.type_at(p.touched))),
                     p.board.side == Color::white ? "w" : "b");
         if (p.settings.vanilla) decide_by(f, "BR15", "yes");
-        if (a.spec == seen::act_move && castles_with(own_pieces(p.board, p.board.side), p.touched, from, a.arg[1]))
+        if (p.board.type_at(p.touched) == PieceType::king)
+            tell_refused_castling(knowledge_of(p).sheet, p.ply(), chess::square_name(p.touched), f);
+        if (!detail_of(f, "refused-castling").empty())
+            decide_by(f, "BR07", "stays");
+        else if (a.spec == seen::act_move && castles_with(own_pieces(p.board, p.board.side), p.touched, from, a.arg[1]))
             decide_by(f, "BR06", "king");
         return f;
     };
@@ -342,6 +373,9 @@ Finding explain_openly(const Position& p, const Action& a) {
         Finding f = chess::explain(p.board, move, {});
         if (!fits_touch(p, move) && (p.board.of(p.board.side) & chess::bit(from))) return touch_binds(f);
         if (ignored && f.legal) tell_ignored(f, own, to);
+        if (f.legal && p.bound() && castles_with(own, p.touched, from, to)) decide_by(f, "BR06", "rook-first");
+        if (f.legal && p.settings.refused_castling_releases && p.board.type_at(from) != PieceType::king)
+            tell_released(knowledge_of(p), f);
         if (named == Named::malformed && f.code == "promotion-not-allowed") decide_by(f, "BR25", "malformed");
         return f;
     }

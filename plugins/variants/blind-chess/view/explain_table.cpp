@@ -40,6 +40,13 @@ std::string words_to(Position p, const Commit& c, bool& touched) {
     return words;
 }
 
+/// The piece that stands touched after a commit that is not made.
+Square touched_by(Position p, const Commit& c) {
+    std::vector<Announcement> said;
+    (void)commit(p, c, said);
+    return p.touched;
+}
+
 /// The commit of a move or a touch.
 Commit commit_of(const Action& a) {
     constexpr PieceType promotions[] = {PieceType::none, PieceType::queen, PieceType::rook, PieceType::bishop,
@@ -63,12 +70,15 @@ void tell_heard(const Position& p, const Action& a, Finding& f) {
     if (words.empty()) return;
     f.details.emplace_back("hears", words);
     if (touched) f.details.emplace_back("hears-touched", "yes");
+    const auto held = touched_by(p, c);
     /// Whether the other option of a ruling would say something else, or hold the piece otherwise.
     const auto matters = [&](auto&& turn) {
         Position other = p;
         turn(other.settings);
         bool then = false;
-        return words_to(std::move(other), c, then) != words || then != touched;
+        Position after = other;
+        return words_to(std::move(other), c, then) != words || then != touched ||
+               touched_by(std::move(after), c) != held;
     };
     const bool released = p.settings.refused_castling_releases;
     const bool castling = matters([](Settings& s) { s.refused_castling_releases = !s.refused_castling_releases; });
@@ -78,7 +88,15 @@ void tell_heard(const Position& p, const Action& a, Finding& f) {
         decide_by(f, "BR07", released ? "released" : "stays");
     else if (p.settings.illegal_first && matters([](Settings& s) { s.illegal_first = !s.illegal_first; }))
         decide_by(f, "BR22", "illegal-first");
-    else if (matters([](Settings& s) { s.geometric_statement = !s.geometric_statement; }))
+    else if (!p.settings.wont_help_releases &&
+             matters([](Settings& s) { s.wont_help_releases = !s.wont_help_releases; })) {
+        f.details.emplace_back("held", "yes");
+        decide_by(f, "BR04", "no");
+    } else if (!p.settings.no_legal_moves_releases &&
+               matters([](Settings& s) { s.no_legal_moves_releases = !s.no_legal_moves_releases; })) {
+        f.details.emplace_back("held", "yes");
+        decide_by(f, "BR05", "no");
+    } else if (matters([](Settings& s) { s.geometric_statement = !s.geometric_statement; }))
         decide_by(f, "BR03", p.settings.geometric_statement ? "geometric" : "true-pseudo");
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 /// Parts of an explanation.
 #include "rules/rules.h"
+#include "text/sheet.h"
 
 namespace pinwheel::blind {
 
@@ -11,6 +12,14 @@ void decide_by(Finding&, std::string_view ruling, std::string_view option);
 
 /// The own pieces on a board of their own, with the rights to castle that their rooks allow.
 chess::Board board_of_own(const seen::OwnPieces&);
+
+/// Tells by what a piece first went from one of some squares: "left" (the move; empty where it was captured),
+/// "left-ply", "left-from". False where the sheet tells of nothing.
+bool tell_first_left(const std::vector<SheetEntry>&, std::initializer_list<std::string> squares, Finding&);
+/// Tells when a piece was captured on a square, if that is how the last one there went: "lost-ply".
+void tell_lost(const std::vector<SheetEntry>&, std::string_view square, Finding&);
+/// Tells of the castling that was refused in this turn, if the king was touched by it: "refused-castling".
+void tell_refused_castling(const std::vector<SheetEntry>&, int ply, std::string_view king, Finding&);
 
 /// Resignations, draw offers, answers and claims. Whether a claim is founded the moderator alone knows while the game
 /// hides something.

@@ -17,6 +17,20 @@ std::string ignored_sentence(const Finding& f) {
     return detail_of(f, "ignored").empty() ? "" : " What it would become is ignored: no pawn reaches the last rank.";
 }
 
+/// ": castling (e1g1) was refused in this turn", of a king that is touched by that.
+std::string refused_castling_words(const Finding& f) {
+    const auto token = detail_of(f, "refused-castling");
+    return token.empty() ? ""
+                         : ": castling (" + std::string(token) + ") was refused in this turn, which touches the king";
+}
+
+std::string released_sentence(const Finding& f) {
+    const auto token = detail_of(f, "refused-castling");
+    return token.empty()
+               ? ""
+               : " The castling that was refused in this turn (" + std::string(token) + ") does not hold the king.";
+}
+
 /// What the moderator says to the attempt.
 std::string heard_sentence(const Finding& f) {
     std::string heard(detail_of(f, "hears"));
@@ -28,6 +42,7 @@ std::string heard_sentence(const Finding& f) {
         heard.erase(0, std::min(end + 1, heard.size()));
     }
     if (!detail_of(f, "hears-touched").empty()) text += " The piece is touched by it and must move.";
+    if (!detail_of(f, "held").empty()) text += " The piece stays touched, though another one must move.";
     if (!detail_of(f, "released").empty()) text += " The king is not held by it.";
     return text;
 }
@@ -87,8 +102,10 @@ std::string BlindChess::sentence(const Finding& f) const {
                                 : "A piece to become is named only where a pawn reaches the last rank.";
     } else if (f.code == "no_such_piece") {
         text = "No piece of yours stands on " + square_of(f, Part::mover) + ".";
+        if (const auto ply = detail_of(f, "lost-ply"); !ply.empty())
+            text += " By your own sheet the one that stood there was captured at ply " + std::string(ply) + ".";
     } else if (f.code == "must_move_touched_piece") {
-        text = capital(the_piece(f, Part::touched)) + " is touched and must move.";
+        text = capital(the_piece(f, Part::touched)) + " is touched and must move" + refused_castling_words(f) + ".";
     } else if (f.code == "already_touched") {
         text = capital(the_piece(f, Part::touched)) +
                " is touched already and must move; touching it again changes nothing.";
@@ -99,6 +116,7 @@ std::string BlindChess::sentence(const Finding& f) const {
                 : walls.size() == 1 ? "Your own piece on " + walls[0] + " leaves "
                                     : "Your own pieces on " + in_a_row(walls) + " leave ") +
                the_piece(f, Part::mover) + " no square.";
+        if (!detail_of(f, "held").empty()) text += " It stays touched all the same, though another piece must move.";
     } else if (f.code == "illegal_move") {
         Finding chess_finding = f;
         chess_finding.code = detail_of(f, "reason");
@@ -110,10 +128,14 @@ std::string BlindChess::sentence(const Finding& f) const {
         if (!detail_of(f, "shown").empty())
             text += " By ruling BR08 = one " + square_in(detail_of(f, "shown")) + " is shown all the same.";
     } else if (f.code == "castling_lost") {
-        text = seat + " may no longer castle " + std::string(detail_of(f, "side")) +
-               (detail_of(f, "left") == "king"
-                    ? ": by your own sheet the king has moved."
-                    : ": by your own sheet the rook of " + square_of(f, Part::partner) + " has moved or was lost.");
+        const std::string left(detail_of(f, "left")), ply = " at ply " + std::string(detail_of(f, "left-ply"));
+        text =
+            seat + " may no longer castle " + std::string(detail_of(f, "side")) + ": by your own sheet " +
+            (detail_of(f, "left-from") == square_of(f, Part::partner) ? "the rook of " + square_of(f, Part::partner)
+                                                                      : std::string("the king")) +
+            (left.empty() ? " was captured" + ply : " has moved (" + left + ply + ")") +
+            (detail_of(f, "rook").empty() ? "."
+                                          : ", and its rook is not on " + square_of(f, Part::partner) + " any more.");
     } else if (f.code == "castling_in_check") {
         text = seat + " has heard that it is in check, and no king castles out of check.";
     } else if (f.code == "refused_before") {
@@ -124,8 +146,11 @@ std::string BlindChess::sentence(const Finding& f) const {
         text = piece + " would promote on " + square_of(f, Part::destination) +
                ": say whether to queen, rook, bishop or knight.";
     } else if (f.code == "unsure") {
-        text = "Only the moderator knows: your own pieces allow it, and it may be tried.";
-        text += ignored_sentence(f);
+        const auto side = detail_of(f, "castles");
+        text = "Only the moderator knows: your own pieces allow " +
+               (!side.empty() ? "castling " + std::string(side) : std::string("it")) + ", and it may be tried.";
+        if (f.action == "touch") text += " " + piece + " is touched by it, and must then move if it can.";
+        text += ignored_sentence(f) + released_sentence(f);
     } else if (f.code == "unsure-claim") {
         text = "Only the moderator knows: a claim may be made, and one that is not founded is told to you alone.";
     } else if (f.code == "claim-too-early") {
@@ -166,7 +191,7 @@ std::string BlindChess::sentence(const Finding& f) const {
                                                   (detail_of(f, "ends").empty() ? "." : ": the game ends, a draw.")
                                             : seat + " may do this.";
     } else {
-        text = chess::sentence(f, title_of) + ignored_sentence(f);
+        text = chess::sentence(f, title_of) + ignored_sentence(f) + released_sentence(f);
     }
     return with_ruling(text + heard_sentence(f) + announced_sentence(f), f, info().rulings);
 }

@@ -3,9 +3,11 @@
 
 #include "boards/local.h"
 #include "pinwheel/game/tree/reasons.h"
+#include "pinwheel/view/gone_words.h"
 #include "pinwheel/view/reason_words.h"
 #include "rules/rules.h"
 #include "rules/rulings.h"
+#include "rules/turn.h"
 
 namespace pinwheel::duplicate {
 namespace {
@@ -104,8 +106,10 @@ void add_coupling(const Position& p, int board, Square from, Finding& f) {
     }
     const int other = twin_board(seat, board);
     if (!f.legal && (f.code == "no-piece" || f.code == "not-your-piece") && (ghosts(p, seat, other) & bit(from)) &&
-        find_note(p, other, from))
+        find_note(p, other, from)) {
         more.push_back(lost_twin(p, seat, other, board, from));
+        std::erase_if(f.details, [](const auto& detail) { return detail.first == "when-gone"; });
+    }
     for (Subject& s : more) {
         if (s.part == Part::changed) add_light(f, s.target);
         f.subjects.push_back(std::move(s));
@@ -173,6 +177,11 @@ Finding explain_other(const Position& p, const Action& a, bool legal) {
     // What it is worth where it ends the game is a matter of the verdict.
     if (legal && a.spec == action_resign && p.choices.resignation == PlayChoices::Resignation::freezes)
         decide(f, catalogue(), resignation_result, static_cast<std::size_t>(ResignationResult::frozen));
+    if (legal && a.spec == action_pass) {
+        tell_exit(p, p.seat(), f);
+        if (!p.is_out(p.seat()))
+            decide(f, catalogue(), stalemate_result, static_cast<std::size_t>(StalemateResult::pass));
+    }
     if (legal) return f;
     const bool absent = a.spec == action_resign && p.choices.resignation == PlayChoices::Resignation::absent;
     if (auto out = absent ? std::nullopt : out_of_play(p)) {
@@ -181,6 +190,8 @@ Finding explain_other(const Position& p, const Action& a, bool legal) {
         return *std::move(out);
     }
     f.code = a.spec == action_pass ? "no-pass" : "no-resignation";
+    if (a.spec == action_pass && p.choices.stalemate == PlayChoices::Stalemate::pass)
+        decide(f, catalogue(), stalemate_result, static_cast<std::size_t>(StalemateResult::pass));
     if (absent) decide(f, catalogue(), resignation_result, 0);
     return f;
 }
@@ -195,6 +206,49 @@ std::optional<Finding> barred(const Position& p, const Action& a) {
         return f;
     }
     return {};
+}
+
+/// What a legal move leaves the next seat without, where the game goes on: it is mated or stalemated and out of play,
+/// or must skip.
+void tell_stuck(const Position& p, const PlayedMove& played, Explanation& e) {
+    Position after = p;
+    play_move(after, played.move, played.on_b, nullptr);
+    if (after.turn != Turn::pass || p.is_out(after.seat())) return;
+    const bool out = after.is_out(after.seat());
+    const auto add = [&](const char* code) -> Finding& {
+        Finding& f = e.findings.emplace_back();
+        f.legal = true;
+        f.code = code;
+        f.seat = seat_ids[after.seat()];
+        return f;
+    };
+    Finding& f = add(out ? "puts-out" : "must-skip");
+    if (out)
+        tell_exit(after, after.seat(), f);
+    else
+        decide(f, catalogue(), stalemate_result, static_cast<std::size_t>(StalemateResult::pass));
+    if (detail_of(f, "how") != "mate" && boards_in_check(after))
+        decide(add("no-mate"), catalogue(), mate_definition, p.choices.mate);
+}
+
+/// Of a pawn that becomes the same piece on both boards where it need not.
+void tell_free_promotion(const Position& p, const PlayedMove& played, Explanation& e) {
+    if (!p.choices.free_promotion || !played.move.promotes() || played.on_b != PieceType::none) return;
+    Finding& f = e.findings.emplace_back();
+    f.legal = true;
+    f.code = "free-promotion";
+    const PieceType other = played.move.promotion() == PieceType::knight ? PieceType::queen : PieceType::knight;
+    f.details = {{"second", std::string(board_ids[boards_of[p.seat()][1]])},
+                 {"write", chess::to_token(played.move) + chess::piece_letter(chess::Color::black, other)}};
+    decide(f, catalogue(), promotion_choice, 1);
+}
+
+/// Names the order of play, once, where by the usual one another seat would be to move.
+void tell_order(const Position& p, std::vector<Finding>& findings) {
+    if (turn_orders[0][p.ply & 3] == p.seat()) return;
+    for (Finding& f : findings)
+        if (f.ruling.empty() && (f.code == "no-piece" || f.code == "not-your-piece"))
+            return decide(f, catalogue(), turn_order, p.choices.order);
 }
 
 std::string joint_code(const Explanation& e) {
@@ -276,11 +330,27 @@ std::string own_sentence(const Finding& f) {
         return seat + (was.empty() ? "" : was + ",") + " is out of play and can only skip.";
     }
     if (f.code == "must-pass") return seat + " has no move that is legal on both boards and can only skip this turn.";
+    if (f.code == "no-pass" && !f.ruling.empty())
+        return seat + " cannot skip: it has moves that are legal on both boards.";
     if (f.code == "no-pass")
         return seat + " cannot skip: a turn is skipped only by a player without a move, where the rulings say so.";
     if (f.code == "no-resignation")
         return f.ruling.empty() ? seat + " cannot resign now." : "Under these rulings " + seat + " cannot resign.";
-    if (f.legal && f.action == "pass") return seat + " can only skip this turn.";
+    if (f.legal && f.action == "pass") {
+        const std::string was = exit_words(f);
+        return seat + (was.empty() ? " has no move that is legal on both boards and" : was + ", is out of play and") +
+               " can only skip this turn.";
+    }
+    if (f.code == "puts-out")
+        return seat +
+               (detail_of(f, "how") == "mate" ? " is checkmated by it"
+                                              : " has no move that is legal on both boards then") +
+               " and is out of play; the others play on.";
+    if (f.code == "must-skip") return seat + " has no move that is legal on both boards then and must skip its turn.";
+    if (f.code == "no-mate") return "The check is no mate.";
+    if (f.code == "free-promotion")
+        return "The pawn may also become another piece on " + std::string(detail_of(f, "second")) +
+               ": write two letters (" + std::string(detail_of(f, "write")) + ").";
     if (f.legal && f.action == "resign")
         return seat + (f.ruling.empty() ? " may resign."
                                         : " may resign: it loses and is out of play, and the others play on.");
@@ -336,6 +406,11 @@ Explanation DuplicateChess::explain(const Position& p, const Action& a, const Vi
         decide(joint, catalogue(), promotion_choice, 0);
         e.findings.insert(e.findings.begin(), std::move(joint));
     }
+    if (legal && p.turn == Turn::move) {
+        tell_free_promotion(p, read_move(a), e);
+        tell_stuck(p, read_move(a), e);
+    }
+    tell_order(p, e.findings);
     for (Finding& f : e.findings) f.message = sentence(f);
     e.message = summary(e);
     return e;
@@ -355,6 +430,24 @@ std::string DuplicateChess::sentence(const Finding& f) const {
 
 namespace {
 
+/// "Neither twin of the knight stands on e5 any more: it was captured on NW by West's bishop (b7e5 at ply 9) and on NE
+/// by East's knight (c6e5 at ply 8)."; empty where that is not told of both boards.
+std::string both_gone_sentence(const Finding& a, const Finding& b) {
+    const auto piece = detail_of(a, "left-piece");
+    std::vector<std::string> ends;
+    for (const Finding* f : {&a, &b}) {
+        const auto by = detail_of(*f, "left-by");
+        const bool gone = f->code == "no-piece" || f->code == "not-your-piece";
+        if (!gone || by.empty() || detail_of(*f, "left-piece") != piece) return {};
+        std::string end = gone_words(*f, title_of(by), detail_of(*f, "left-with"));
+        const auto verb = std::string_view("captured").size();
+        ends.push_back(end.insert(verb, " on " + f->board));
+    }
+    if (!ends[1].empty()) ends[1].erase(0, std::string_view("captured ").size());
+    return "Neither twin of the " + std::string(piece) + " stands on " + square_of(a, Part::mover) +
+           " any more: it was " + in_a_row(ends) + ".";
+}
+
 /// The sentence after a colon: with a small letter, unless it begins with a seat.
 std::string continued(std::string text) {
     for (const std::string_view id : seat_ids)
@@ -366,14 +459,21 @@ std::string continued(std::string text) {
 }  // namespace
 
 std::string DuplicateChess::summary(const Explanation& e) const {
-    if (e.findings.size() != 2 || e.findings[0].board.empty())
+    if (e.findings.size() < 2 || e.findings[0].board.empty())
         return e.findings.empty() ? e.message : sentence(e.findings[0]);
     const Finding &a = e.findings[0], &b = e.findings[1];
     if (a.code == "skips" || b.code == "skips") {
         const Finding& played = a.code == "skips" ? b : a;
         return played.legal ? "Legal on " + played.board + " alone; the other board skips." : sentence(played);
     }
-    if (e.code == "legal") return "Legal on " + a.board + " and " + b.board + ".";
+    if (e.code == "legal") {
+        std::string text = "Legal on " + a.board + " and " + b.board + ".";
+        for (std::size_t i = 2; i < e.findings.size(); ++i)
+            if (const std::string more = own_sentence(e.findings[i]); !more.empty())
+                text += " " + with_ruling(more, e.findings[i], info().rulings);
+        return text;
+    }
+    if (std::string both = both_gone_sentence(a, b); !both.empty()) return both;
     const std::string on_a = sentence(a), on_b = sentence(b);
     if (e.code == "illegal-on-both" && a.code == "no-piece" && on_a == on_b)
         return "It is " + std::string(title_of(a.seat)) + "'s turn; on " + a.board + " and " + b.board + " " +

@@ -3,6 +3,8 @@
 #include <array>
 #include <tuple>
 
+#include "pinwheel/game/tree/reasons.h"
+#include "pinwheel/view/reason_words.h"
 #include "rules/facts.h"
 #include "rules/rules.h"
 #include "rules/rulings.h"
@@ -68,6 +70,12 @@ private:
             if (seats >> s & 1) note(s, outcome);
     }
     /// Gives the outcome to everyone who has none yet.
+    SeatSet open_seats() const {
+        SeatSet seats = 0;
+        for (int s = 0; s < 4; ++s)
+            if (result_[static_cast<std::size_t>(s)] == Outcome::open) seats |= one(s);
+        return seats;
+    }
     void note_open(Outcome outcome) { std::replace(result_.begin(), result_.end(), Outcome::open, outcome); }
     bool end(std::string reason, std::string_view ruling, std::string sentence) {
         reason_ = std::move(reason);
@@ -175,10 +183,11 @@ private:
         const SeatSet winning = winners(mate, both) & ~out_;
         note(seat_, Outcome::loss);
         note_all(winning, Outcome::win);
+        const SeatSet others = open_seats();
         note_open(rulings_[mate_others] == 0 ? Outcome::draw : Outcome::loss);
         return end("checkmate", id(both ? winners_double : winners_single),
                    std::string(titles[static_cast<std::size_t>(seat_)]) + " is checkmated on " + board_names(checked) +
-                       "; " + winners_sentence(winning) + points(winning));
+                       "; " + winners_sentence(winning) + others_sentence(others) + points(winning));
     }
 
     bool stalemate(bool checked) {
@@ -197,6 +206,11 @@ private:
         const bool one_board = !checked && rulings_[stalemate_one_board] == 0 && moves_on(a) != moves_on(b);
         if (one_board) sentence += ", and " + std::string(board_ids[moves_on(a) ? b : a]) + " has none at all";
         if (!checked) sentence += ".";
+        // Who wins by it is another ruling's doing than that it is none of mate, or of one board.
+        if ((checked || one_board) && option != StalemateResult::end_all_draw)
+            sentence +=
+                " " + ruling_sentence(rulings_.catalogue(), id(stalemate_result),
+                                      rulings_.catalogue()[stalemate_result].options[rulings_[stalemate_result]].id);
         return close("stalemate",
                      id(checked     ? mate_definition
                         : one_board ? stalemate_one_board
@@ -317,12 +331,24 @@ private:
             if (boards >> b & 1) names += (names.empty() ? "" : " and ") + std::string(board_ids[b]);
         return names;
     }
-    static std::string winners_sentence(SeatSet seats) {
-        std::string names;
-        int n = 0;
+    static std::vector<std::string> names_of(SeatSet seats) {
+        std::vector<std::string> names;
         for (int s = 0; s < 4; ++s)
-            if (seats >> s & 1) names += (n++ ? " and " : "") + std::string(titles[static_cast<std::size_t>(s)]);
-        return n == 0 ? "nobody wins." : names + (n == 1 ? " wins." : " win.");
+            if (seats >> s & 1) names.emplace_back(titles[static_cast<std::size_t>(s)]);
+        return names;
+    }
+    static std::string winners_sentence(SeatSet seats) {
+        const auto names = names_of(seats);
+        return names.empty() ? "nobody wins." : in_a_row(names) + (names.size() == 1 ? " wins." : " win.");
+    }
+    /// What those get who neither mated nor were mated (R05).
+    std::string others_sentence(SeatSet seats) const {
+        const auto names = names_of(seats);
+        if (names.empty()) return {};
+        const bool one_alone = names.size() == 1;
+        return " " + in_a_row(names) +
+               (rulings_[mate_others] == 0 ? (one_alone ? " draws." : " draw.")
+                                           : (one_alone ? " loses too." : " lose too."));
     }
     /// What the win is worth where the winners share a point (R25).
     std::string points(SeatSet winning) const {

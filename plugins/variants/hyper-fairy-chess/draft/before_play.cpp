@@ -71,12 +71,22 @@ Finding refuse_pick(const Draft& d, const Action& a) {
     const Army& army = d.army[a.actor.v];
     if (!t.pool[kind] && kind != king_of(t)) return about("not-in-pool", &t.kind(kind));
     const bool leads = is_leader(t, kind);
+    const bool extra = t.choice<LeaderRule>(draft_leader) >= LeaderRule::extra_royal;
     if (a.arg[1] > (leads ? 1 : most_pieces)) {
         Finding f = about("count", &t.kind(kind));
         f.details.emplace_back("most", std::to_string(leads ? 1 : most_pieces));
+        f.details.emplace_back("asked", std::to_string(a.arg[1]));
+        if (leads) f.details.emplace_back("leads", extra ? "each" : "alone");
+        if (leads) decide(f, catalogue_of_rulings(), draft_leader, t.laws->choices[draft_leader]);
         return f;
     }
-    if (kind == king_of(t) && a.arg[1] == 0) return about("no-leader", &t.kind(kind));
+    if (kind == king_of(t) && a.arg[1] == 0) {
+        Finding f = about("no-leader", &t.kind(kind));
+        f.details.emplace_back("leads", extra ? "each" : "alone");
+        f.details.emplace_back("now", std::to_string(army[kind]));
+        decide(f, catalogue_of_rulings(), draft_leader, t.laws->choices[draft_leader]);
+        return f;
+    }
     if (with_count(t, army, kind, a.arg[1]).total() > most_pieces) {
         Finding f = about("count", &t.kind(kind));
         f.details.emplace_back("most", std::to_string(most_pieces));
@@ -94,26 +104,54 @@ Finding refuse_army(const Draft& d, const Action& a) {
     return {};
 }
 
-/// Names the ruling under which an objection falls away by another option.
-void rule_of_objection(Finding& f, const DraftTerms& t, std::string_view code) {
-    const auto ruled = [&](Ruling r) { decide(f, catalogue_of_rulings(), r, t.laws->choices[r]); };
-    if (code == "REGENT_NEEDS_QUEEN") ruled(draft_regent_needs_queen);
-    if (code == "MANY_LEADERS") ruled(draft_leader);
-    if (code == "ARMY_TOO_BIG") ruled(draft_capacity);
-    if (code == "MERC_LIMIT" && t.choice<MercenaryRule>(draft_mercenary) == MercenaryRule::off) ruled(draft_mercenary);
+/// How many pieces of an army take a slot of a tier by a ruling.
+int guests_of(const Army& army, const DraftTerms& t, Tier tier) {
+    int guests = 0;
+    for (int k = 1; k <= t.kinds(); ++k)
+        if (const auto kind = static_cast<KindId>(k); takes_slot_by_ruling(t, kind) && slot_of(t, kind) == tier)
+            guests += army[kind];
+    return guests;
 }
 
-/// Tells an objection, and the ruling that it rests on.
-void object(Finding& f, const DraftTerms& t, const Objection& o) {
+/// Whether an army would be cheap enough at the costs of the plan.
+bool cheaper_by_plan(const Army& army, const DraftTerms& t) {
+    int cost = 0;
+    for (int k = 1; k <= t.kinds(); ++k)
+        cost += army[static_cast<KindId>(k)] * (*t.laws->catalogue)[static_cast<KindId>(k)].cost;
+    return cost <= t.budget;
+}
+
+/// The rulings under which an objection falls away by another option.
+std::vector<Ruling> rules_of_objection(const Army& army, const DraftTerms& t, std::string_view code) {
+    const auto fits_without = [&](Tier tier) {
+        return slots_used(army, t)[static_cast<std::size_t>(tier)] - guests_of(army, t, tier) <= t.slots(tier);
+    };
+    if (code == "REGENT_NEEDS_QUEEN" && t.laws->choices[draft_queen_types])
+        return {draft_regent_needs_queen, draft_queen_types};
+    if (code == "REGENT_NEEDS_QUEEN") return {draft_regent_needs_queen};
+    if (code == "MANY_LEADERS" || code == "NO_LEADER") return {draft_leader};
+    if (code == "ARMY_TOO_BIG") return {draft_capacity};
+    if (code == "OVER_BUDGET" && cheaper_by_plan(army, t)) return {values_freezers};
+    if (code == "T2_SLOTS" && fits_without(Tier::two)) return {draft_mercenary};
+    if (code == "T3_SLOTS" && fits_without(Tier::three))
+        return {t.choice<Capacity>(draft_capacity) == Capacity::king_uses_slot ? draft_capacity : draft_leader};
+    if (code == "MERC_LIMIT" && t.choice<MercenaryRule>(draft_mercenary) != MercenaryRule::uses_slot)
+        return {draft_mercenary};
+    return {};
+}
+
+/// Tells an objection, and the rulings that it rests on.
+void object(Finding& f, const Army& army, const DraftTerms& t, const Objection& o) {
     f.details.emplace_back("objection", o.message);
-    Finding own;
-    rule_of_objection(own, t, o.code);
-    if (own.ruling.empty()) return;
-    if (f.ruling.empty()) {
-        f.ruling = own.ruling;
-        f.option = own.option;
-    } else if (own.ruling != f.ruling) {
-        f.details.emplace_back("objection", ruling_sentence(catalogue_of_rulings(), own.ruling, own.option));
+    for (const Ruling r : rules_of_objection(army, t, o.code)) {
+        Finding own;
+        decide(own, catalogue_of_rulings(), r, t.laws->choices[r]);
+        if (f.ruling.empty()) {
+            f.ruling = own.ruling;
+            f.option = own.option;
+        } else if (own.ruling != f.ruling) {
+            f.details.emplace_back("objection", ruling_sentence(catalogue_of_rulings(), own.ruling, own.option));
+        }
     }
 }
 
@@ -122,7 +160,7 @@ Finding refuse_commit(const Draft& d, int side) {
     for (const Objection& o : check_army(d.army[index(side)], d.terms(side))) {
         if (o.advice) continue;
         f.code = "army-invalid";
-        object(f, d.terms(side), o);
+        object(f, d.army[index(side)], d.terms(side), o);
     }
     return f;
 }
@@ -136,7 +174,12 @@ void tell_objections(Finding& f, const Draft& d, const Action& a) {
     else if (a.spec != action_army || !army_in(a, t, army))
         return;
     for (const Objection& o : check_army(army, t))
-        if (!o.advice && !is_mendable(o)) object(f, t, o);
+        if (!o.advice && !is_mendable(o)) object(f, army, t, o);
+    if (!detail_of(f, "objection").empty()) return;
+    const KindId picked = a.spec == action_pick ? static_cast<KindId>(a.arg[0]) : no_kind;
+    const bool whole = picked == no_kind || t.kind(picked).mechanic == Mechanic::regent;
+    for (const Objection& o : check_army(army, t))
+        if (whole && is_mendable(o)) object(f, army, t, o), f.details.emplace_back("mendable", "yes");
 }
 
 /// A piece of a placement that attacks a leader, or that leads and would stand attacked.
@@ -381,6 +424,18 @@ void play_before_play(GamePosition& p, const Action& a, std::vector<Announcement
 
 namespace {
 
+/// A leader that goes where another is picked.
+void tell_replaced(Finding& f, const Army& before, const Army& after, const DraftTerms& t) {
+    for (int k = 1; k <= t.kinds(); ++k) {
+        const auto kind = static_cast<KindId>(k);
+        if (!is_leader(t, kind) || !before[kind] || after[kind]) continue;
+        const bool put_back = f.subjects.front().piece == t.kind(kind).id;
+        if (put_back) continue;
+        f.details.emplace_back("replaces", t.kind(kind).id);
+        if (f.ruling.empty()) decide(f, catalogue_of_rulings(), draft_leader, t.laws->choices[draft_leader]);
+    }
+}
+
 /// What a legal action of these phases does: what the army then has and costs, or where a piece stands and who is next.
 void tell_effect(Finding& f, const GamePosition& p, const Action& a) {
     const Draft& d = *p.draft;
@@ -395,6 +450,15 @@ void tell_effect(Finding& f, const GamePosition& p, const Action& a) {
         return;
     }
     if (a.spec == action_commit) {
+        for (const Objection& o : check_army(d.army[index(side)], d.terms(side))) {
+            if (!o.advice) continue;
+            f.details.emplace_back("advice", o.message);
+            decide(f, catalogue_of_rulings(), draft_regent_needs_queen,
+                   d.terms(side).laws->choices[draft_regent_needs_queen]);
+        }
+        f.details.emplace_back("pieces", std::to_string(d.army[index(side)].total()));
+        f.details.emplace_back("cost-of-it", std::to_string(cost_of(d.army[index(side)], d.terms(side))));
+        f.details.emplace_back("budget", std::to_string(d.terms(side).budget));
         if (d.committed[index(1 - side)]) f.details.emplace_back("reveals", "yes");
         return;
     }
@@ -403,6 +467,7 @@ void tell_effect(Finding& f, const GamePosition& p, const Action& a) {
         army = with_count(d.terms(side), army, kind, a.arg[1]);
         f.subjects.emplace_back().piece = d.terms().kind(kind).id;
         f.details.emplace_back("count", std::to_string(army[kind]));
+        tell_replaced(f, d.army[index(side)], army, d.terms(side));
     } else {
         army_in(a, d.terms(side), army);
     }

@@ -5,6 +5,7 @@
 #include "draft/completion.h"
 #include "pinwheel/game/variant/in_quotes.h"
 #include "pinwheel/view/counted.h"
+#include "pinwheel/view/reason_words.h"
 
 namespace pinwheel::hyper_fairy {
 namespace {
@@ -84,29 +85,55 @@ private:
             const auto i = static_cast<std::size_t>(tier);
             if (used[i] > t_.slots(tier))
                 say(codes[i], "Tier " + std::to_string(i) + " has " + counted(used[i], "piece") + " for " +
-                                  counted(t_.slots(tier), "slot") + ".");
+                                  counted(t_.slots(tier), "slot") + guests(tier) + ".");
         }
+    }
+
+    /// ", the King among them": what takes a slot of a tier by a ruling.
+    std::string guests(Tier tier) const {
+        std::vector<std::string> each;
+        each_kind(army_, t_, [&](KindId k, int) {
+            if (takes_slot_by_ruling(t_, k) && slot_of(t_, k) == tier) each.push_back("the " + t_.kind(k).name);
+        });
+        return each.empty() ? "" : ", " + in_a_row(each) + " among them";
     }
 
     void leaders() {
         const bool extra = extra_leaders(t_);
+        const std::string terms = extra ? "it has exactly one King, beside whom a Phantom King and a Regent may stand."
+                                        : "it has exactly one leader: a King, a Phantom King or a Regent.";
         if (extra ? sums_.kings == 0 : sums_.leaders == 0)
-            say("NO_LEADER",
-                extra ? "The army has no King." : "The army has no leader: a King, Phantom King or Regent.");
+            say("NO_LEADER", "The army has no " + std::string(extra ? "King" : "leader") + "; " + terms);
         if (extra ? sums_.kings > 1 : sums_.leaders > 1)
-            say("MANY_LEADERS", extra ? "The army has more than one King."
-                                      : "The army has " + counted(sums_.leaders, "leader") +
-                                            "; one King, Phantom King or Regent leads.");
+            say("MANY_LEADERS",
+                extra ? "The army has " + std::to_string(sums_.kings) + " Kings; " + terms
+                      : "The army has " + counted(sums_.leaders, "leader") + ", " + leaders_named() + "; " + terms);
         const auto needs = t_.choice<RegentNeeds>(draft_regent_needs_queen);
         if (sums_.regents > 0 && sums_.queens == 0 && needs != RegentNeeds::off)
-            say("REGENT_NEEDS_QUEEN", "A Regent needs a queen-type in its army, such as a Queen or Fairy Queen.", {},
-                needs == RegentNeeds::advisory);
+            say("REGENT_NEEDS_QUEEN",
+                needs == RegentNeeds::advisory
+                    ? "A Regent is best with a queen-type in its army, such as a Queen or Fairy Queen; this one has "
+                      "none."
+                    : "A Regent needs a queen-type in its army, such as a Queen or Fairy Queen.",
+                {}, needs == RegentNeeds::advisory);
+    }
+
+    /// "the King and the Phantom King", "2 Kings and the Regent"
+    std::string leaders_named() const {
+        std::vector<std::string> each;
+        each_kind(army_, t_, [&](KindId k, int count) {
+            if (!is_leader(t_, k)) return;
+            each.push_back(count == 1 ? "the " + t_.kind(k).name : counted(count, t_.kind(k).name));
+        });
+        return in_a_row(each);
     }
 
     void mercenary() {
         const int most = t_.choice<MercenaryRule>(draft_mercenary) == MercenaryRule::off ? 0 : 1;
         if (sums_.mercenaries > most)
-            say("MERC_LIMIT", most ? "An army has at most one Mercenary." : "Mercenaries are not in this game.");
+            say("MERC_LIMIT",
+                most ? "The army has " + std::to_string(sums_.mercenaries) + " Mercenaries; an army has at most one."
+                     : "Mercenaries are not in this game.");
     }
 
     void constraints() {
@@ -138,6 +165,10 @@ private:
 };
 
 }  // namespace
+
+bool takes_slot_by_ruling(const DraftTerms& t, KindId k) {
+    return slot_of(t, k) != Tier::other && (is_leader(t, k) || t.kind(k).mechanic == Mechanic::mercenary);
+}
 
 std::vector<Objection> check_army(const Army& army, const DraftTerms& terms) {
     std::vector<Objection> out;

@@ -16,4 +16,7 @@ bool may_become_valid(const Army&, const DraftTerms&);
 /// there is one: so whoever goes on from one to the next comes to a valid army, whatever they choose.
 std::vector<Army> next_armies(const Army&, const DraftTerms&);
 
+/// Whether a kind takes a slot because a ruling says so: a leader, a Mercenary.
+bool takes_slot_by_ruling(const DraftTerms&, KindId);
+
 }  // namespace pinwheel::hyper_fairy

@@ -10,16 +10,17 @@ Finding Why<W>::allowed(Move m) {
     note(Part::mover, from_);
     note(a_.spec == action_move ? Part::destination : Part::partner, to_);
     for_each(captured_by(p_, m), [&](Square s) { blame(Part::captured, s); });
-    if (m.promotion != no_kind) say("becomes", p_.laws->kind(m.promotion).id);
+    if (m.promotion != no_kind) {
+        say("becomes", p_.laws->kind(m.promotion).id);
+        if (p_.laws->kind(m.promotion).has(flag_royal)) say("royal", "too"), ruled(promotion_targets);
+    }
     if (m.kind == MoveKind::en_passant) say("en-passant", "yes");
     if (m.kind == MoveKind::plain && a_.spec == action_move) tell_capture(captured_by(p_, m));
     if (m.kind == MoveKind::plain && a_.spec == action_move) tell_hop(m);
-    if (a_.spec == action_move && enemy(from_)) say("hired-from", std::string(id_of(1 - side_)));
     Position after = p_;
     play(after, m);
-    if (a_.spec == action_move && enemy(from_) && after.mercenary == to_ &&
-        p_.laws->choices[mercenary_control] == Opt::hire)
-        say("locked", "yes");
+    if (a_.spec == action_move) tell_mercenary(after, captured_by(p_, m));
+    tell_unfrozen();
     if (a_.spec == action_castle) tell_castling();
     if (a_.spec == action_move && own(from_)) gives_up(from_, m, Part::partner);
     if (a_.spec == action_swap && !after.unmoved(to_)) gives_up(from_, m, Part::changed);
@@ -34,6 +35,8 @@ Finding Why<W>::allowed(Move m) {
         Subject& changed = subject(after, Part::changed, s);
         changed.is = is ? "frozen" : "free";
         add_light(f_, at(s));
+        const std::string& id = p_.laws->kind(after.kind_on(s)).id;
+        if (is && (id == "jester" || id == "fool")) ruled_too(id == "jester" ? freeze_jester : freeze_fool);
         if (is && owner == side_) tell_held(after, s);
     });
     const Squares leaders = after.set(set_leaders) & after.pieces(1 - side_);
@@ -49,6 +52,51 @@ Finding Why<W>::allowed(Move m) {
         });
     });
     return std::move(f_);
+}
+
+template <int W>
+void Why<W>::tell_mercenary(const Position& after, const Squares& taken) {
+    const bool hire = p_.laws->choices[mercenary_control] == Opt::hire;
+    if (colourless(p_, from_)) {
+        say("commanded-by", "both");
+        ruled_too(mercenary_control);
+    } else if (enemy(from_)) {
+        say("hired-from", std::string(id_of(1 - side_)));
+        if (after.mercenary == to_ && hire) say("locked", "yes");
+        ruled_too(mercenary_control);
+    }
+    for_each(taken, [&](Square s) {
+        if (p_.side_on(s) != side_) return;
+        say("colourless", name(s));
+        ruled_too(mercenary_control);
+    });
+}
+
+template <int W>
+void Why<W>::tell_unfrozen() {
+    if (p_.side_on(from_) != side_) return;
+    const std::string& id = p_.laws->kind(kind_).id;
+    const bool chameleon = p_.in(set_chameleons, from_);
+    Squares by, held;
+    for_each(g_.near[from_], [&](Square n) {
+        if (p_.side_on(n) != 1 - side_ || !p_.in(set_freezers, n)) return;
+        by.set(n);
+        if (frozen(p_, n, 1 - side_)) held.set(n);
+    });
+    if (!by.any()) return;
+    const bool kind = id == "jester" || id == "fool" || chameleon;
+    if (!kind && held != by) return;
+    for_each(by, [&](Square n) {
+        subject(p_, Part::freezer, n).is = "spares";
+        add_light(f_, at(n));
+    });
+    say("spared", chameleon ? "chameleon" : kind ? "kind" : "freezer");
+    const Ruling ruling = chameleon        ? freeze_chameleon
+                          : id == "jester" ? freeze_jester
+                          : id == "fool"   ? freeze_fool
+                                           : freeze_frozen_freezer;
+    // Of what is not its default, the game itself tells what the default would make of it.
+    if (p_.laws->choices[ruling] == catalogue_of_rulings()[ruling].standard) ruled_too(ruling);
 }
 
 template <int W>

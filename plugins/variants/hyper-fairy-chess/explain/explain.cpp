@@ -8,6 +8,7 @@ template <int W>
 void Why<W>::find() {
     if (kind_ == no_kind) {
         blame(Part::mover, from_);
+        ask("when-gone", side_, from_);
         return refuse("no-piece");
     }
     const PieceKind& kind = p_.laws->kind(kind_);
@@ -16,7 +17,10 @@ void Why<W>::find() {
     if (hired &&
         (kind.mechanic != Mechanic::mercenary || p_.laws->choices[mercenary_control] == Opt::owned || locked)) {
         blame(Part::mover, from_);
-        if (kind.mechanic != Mechanic::mercenary) return refuse("not-your-piece");
+        if (kind.mechanic != Mechanic::mercenary) {
+            ask("when-gone", side_, from_);
+            return refuse("not-your-piece");
+        }
         say("why", locked ? "moved-last" : "owned");
         ruled(mercenary_control);
         return refuse("not-hireable");

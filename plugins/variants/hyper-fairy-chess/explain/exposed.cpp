@@ -15,6 +15,7 @@ void Why<W>::name_attackers(const Position& after, const Squares& taken) {
         if (!by.any()) return;
         for_each(by, [&](Square s) {
             if (frozen(after, s, 1 - side_)) ruled(freeze_blocks_check);
+            if (colourless(after, s)) say("colourless", name(s)), ruled(mercenary_control);
         });
         const bool stood = p_.kind_on(k) == after.kind_on(k) && own(k);
         const Squares before = stood ? attackers(p_, 1 - side_, k) : by;
@@ -53,6 +54,7 @@ void Why<W>::name_crossed(const Position& passing, unsigned crossed, const Squar
     tell_attack(crossed, by);
     for_each(by, [&](Square s) {
         blame(Part::attacker, s);
+        if (colourless(passing, s)) say("colourless", name(s)), ruled(mercenary_control);
         const AttackWay way = way_of_attack(passing, s, crossed);
         tell_way(passing, s, crossed, way);
         draw_bent(LineKind::attack, s, crossed, way.bends, screens(passing, s, crossed));

@@ -27,7 +27,22 @@ void Why<W>::promotion(const MoveList& list) {
         else if (known)
             no_such_promotion(p_.laws->kind(static_cast<KindId>(a_.arg[2])));
     }
+    if (!choices.empty() && promotes_from_nothing()) {
+        say("pool", "empty");
+        ruled(promotion_empty_pool);
+    }
     refuse("promotion-choice");
+}
+
+template <int W>
+bool Why<W>::promotes_from_nothing() const {
+    if (!p_.laws->choices[promotion_empty_pool] || p_.laws->kind(kind_).has(flag_promotes_to_jester)) return false;
+    bool any = false;
+    if (p_.laws->choices[promotion_pool] == Opt::alive)
+        for_each(p_.occupied(), [&](Square s) { any = any || p_.laws->kind(p_.kind_on(s)).has(flag_promotion_pool); });
+    else
+        for (const std::uint64_t kinds : p_.pool[side_]) any = any || kinds;
+    return !any;
 }
 
 template <int W>

@@ -69,7 +69,7 @@ std::string landing_sentence(const Finding& f) {
     return "Behind each piece that is jumped there must be an empty square, but " + in_a_row(each) + ".";
 }
 
-std::string promotion_sentence(const Finding& f) {
+std::string refused_promotion(const Finding& f) {
     const std::string mover = capital(the_subject(f, Part::mover)), to = square_of(f, Part::destination);
     const Subject* m = subject_of(f, Part::mover);
     const auto wanted = detail_of(f, "wanted"), why = detail_of(f, "why");
@@ -97,13 +97,22 @@ std::string promotion_sentence(const Finding& f) {
     return text + ".";
 }
 
+std::string promotion_sentence(const Finding& f) {
+    return refused_promotion(f) + (detail_of(f, "pool").empty()
+                                       ? ""
+                                       : " Nothing that was drafted could be promoted to, so these are offered.");
+}
+
 /// "The Rook on a1 does not go to b8. It slides any distance orthogonally."
 std::string no_such_move_sentence(const Finding& f) {
     const Subject* target = subject_of(f, Part::destination);
     std::string text = capital(the_subject(f, Part::mover)) + " does not " +
                        (target && !target->piece.empty() ? "reach " : "go to ") + target_words(f) + ".";
     if (const auto rule = detail_of(f, "goes"); !rule.empty()) text += " " + rule_about("It", std::string(rule));
-    if (!detail_of(f, "en-passant").empty()) text += " It takes nothing en passant.";
+    if (const auto passing = detail_of(f, "en-passant"); passing == "never")
+        text += " It takes nothing en passant.";
+    else if (!passing.empty())
+        text += " It takes en passant only where it goes to capture, and that is not so of " + target_words(f) + ".";
     if (const auto stands = detail_of(f, "stands"); target && stands == "own")
         text += " And your own " + name_of_kind(target->piece) + " stands there.";
     else if (target && stands == "royal")
@@ -132,9 +141,10 @@ std::string refused_sentence(const Finding& f) {
     const Subject* m = subject_of(f, Part::mover);
     const std::string kind = m ? name_of_kind(m->piece) : "piece";
     const auto why = detail_of(f, "why");
-    if (f.code == "no-piece") return "There is no piece on " + square_of(f, Part::mover) + ".";
+    if (f.code == "no-piece") return "There is no piece on " + square_of(f, Part::mover) + "." + taken_sentence(f);
     if (f.code == "not-your-piece")
-        return mover + " is the opponent's, and it is " + std::string(side_title(f.seat)) + "'s turn.";
+        return mover + " is the opponent's, and it is " + std::string(side_title(f.seat)) + "'s turn." +
+               taken_sentence(f);
     if (f.code == "not-hireable")
         return why == "owned" ? mover + " serves " + std::string(side_title(m ? m->seat : "")) +
                                     ", who drafted it, and cannot be hired."

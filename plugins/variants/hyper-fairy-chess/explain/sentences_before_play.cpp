@@ -1,4 +1,6 @@
 // The sentences of findings about draft and placement.
+#include <cstdlib>
+
 #include "explain/words.h"
 #include "pinwheel/view/counted.h"
 
@@ -37,7 +39,11 @@ std::string not_in_hand_sentence(const Finding& f) {
 std::string draft_sentence(const Finding& f) {
     const auto cost = detail_of(f, "cost"), count = detail_of(f, "count");
     if (cost.empty())
-        return std::string("The army is committed as it is and cannot be changed any more.") +
+        return "The army of " + counted(std::atoi(std::string(detail_of(f, "pieces")).c_str()), "piece") + " (" +
+               std::string(detail_of(f, "cost-of-it")) + " of " + std::string(detail_of(f, "budget")) +
+               " points) is committed as it is and cannot be changed any more." +
+               (detail_of(f, "advice").empty() ? ""
+                                               : " An advice only: " + small(std::string(detail_of(f, "advice")))) +
                (detail_of(f, "reveals").empty() ? "" : " Both armies are then shown, and placed.");
     std::string text = "The army then ";
     if (const Subject* picked = subject_of(f, Part::mover); picked && !count.empty()) {
@@ -46,7 +52,10 @@ std::string draft_sentence(const Finding& f) {
                 (count == "0" ? "no " + name : std::string(count) + " " + (count == "1" ? name : several(name))) +
                 " and ";
     }
-    return text + "costs " + std::string(cost) + " of the " + std::string(detail_of(f, "budget")) + " points.";
+    text += "costs " + std::string(cost) + " of the " + std::string(detail_of(f, "budget")) + " points.";
+    if (const auto gone = detail_of(f, "replaces"); !gone.empty())
+        text += " It leads in place of the " + name_of_kind(gone) + ", which goes.";
+    return text;
 }
 
 /// "The Queen can be placed on d1. Black places next."
@@ -80,6 +89,17 @@ std::string zone_sentence(const Finding& f) {
            " on " + where + ", not on " + square_of(f, Part::destination) + "." + stands_sentence(f);
 }
 
+/// "An army has exactly one leader, a King, a Phantom King or a Regent, and not 2 Kings."
+std::string count_sentence(const Finding& f) {
+    const Subject* asked = subject_of(f, Part::mover);
+    const auto leads = detail_of(f, "leads"), count = detail_of(f, "asked");
+    if (!asked || leads.empty()) return "An army has at most " + std::string(detail_of(f, "most")) + " pieces.";
+    const std::string name = name_of_kind(asked->piece), many = std::string(count) + " " + several(name);
+    return leads == "each"
+               ? "An army has at most one " + name + ", and not " + many + "."
+               : "An army has exactly one leader, a King, a Phantom King or a Regent, and not " + many + ".";
+}
+
 }  // namespace
 
 std::string sentence_before_play(const Finding& f) {
@@ -91,8 +111,10 @@ std::string sentence_before_play(const Finding& f) {
     if (f.legal && !draft) return placed_sentence(f);
     if (f.legal) {
         const std::string objections = objections_text(f);
-        return objections.empty() ? draft_sentence(f)
-                                  : "It may be picked, but the army may not be committed so. " + objections;
+        if (objections.empty()) return draft_sentence(f);
+        return detail_of(f, "mendable").empty()
+                   ? "It may be picked, but the army may not be committed so. " + objections
+                   : draft_sentence(f) + " It may not be committed yet. " + objections;
     }
     if (f.code == "phase")
         return draft ? "The armies are being drafted: pick pieces (pick:rook,2), then commit the army (commit); pieces "
@@ -105,10 +127,14 @@ std::string sentence_before_play(const Finding& f) {
     if (f.code == "piece") return "There is no such piece.";
     if (f.code == "not-in-pool")
         return "The " + name + " cannot be drafted in this game: it is not among the pieces chosen for it.";
-    if (f.code == "count")
-        return "An army has at most " + std::string(detail_of(f, "most")) +
-               (detail_of(f, "most") == "1" ? " leader of a kind." : " pieces.");
-    if (f.code == "no-leader") return "The " + name + " stays until another leader takes its place.";
+    if (f.code == "count") return count_sentence(f);
+    if (f.code == "no-leader")
+        return detail_of(f, "leads") == "each"
+                   ? "An army has exactly one " + name + ": it cannot be put back, whoever leads beside it."
+               : detail_of(f, "now") == "0"
+                   ? "The army has no " + name + ": another leader has taken its place."
+                   : "An army has exactly one leader, and the " + name +
+                         " stays until another takes its place: pick a Phantom King or a Regent instead.";
     if (f.code == "army") return "This is no army.";
     if (f.code == "army-invalid") return objections_text(f);
     if (f.code == "not-in-hand") return not_in_hand_sentence(f);

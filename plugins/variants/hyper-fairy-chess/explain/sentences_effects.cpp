@@ -89,6 +89,22 @@ std::string regent_sentence(const Finding& f) {
     return text;
 }
 
+/// Freezers beside the mover that do not hold it: "The Immobilizer on d5 does not freeze it: a Jester is never frozen."
+std::string spared_sentence(const Finding& f) {
+    const auto why = detail_of(f, "spared");
+    const Subject* mover = subject_of(f, Part::mover);
+    if (why.empty() || !mover) return {};
+    std::vector<const Subject*> freezers;
+    for (const Subject* s : subjects_of(f, Part::freezer))
+        if (s->is == "spares") freezers.push_back(s);
+    const bool one = freezers.size() == 1;
+    return " " + capital(pieces_words(freezers)) + (one ? " does" : " do") + " not freeze it" +
+           (why == "kind" ? ": " + a_kind(mover->piece) + " is never frozen."
+            : why == "chameleon"
+                ? std::string(": a Chameleon is free beside freezers, which it freezes.")
+                : std::string(one ? ", for it is frozen itself." : ", for they are frozen themselves."));
+}
+
 }  // namespace
 
 std::string allowed_sentence(const Finding& f) {
@@ -103,9 +119,15 @@ std::string allowed_sentence(const Finding& f) {
         text += (subject_of(f, Part::captured) ? ", over " : " over ") + pieces_words(f, Part::screen);
     if (const auto becomes = detail_of(f, "becomes"); !becomes.empty()) text += " and becomes " + a_kind(becomes);
     text += "." + unpromoted_sentence(f);
+    if (!detail_of(f, "royal").empty())
+        text += " It is royal then, as the other leader is: neither may stand attacked.";
     if (const auto from = detail_of(f, "hired-from"); !from.empty())
         text += " This hires it away from " + std::string(side_title(from)) +
                 (detail_of(f, "locked").empty() ? "." : ", who cannot hire it back on the next move.");
+    if (!detail_of(f, "commanded-by").empty()) text += " It has no colour: either side may move it.";
+    if (const auto prey = detail_of(f, "colourless"); !prey.empty())
+        text += " The Mercenary on " + std::string(prey) + " has no colour: either side may capture it.";
+    text += spared_sentence(f);
     std::vector<const Subject*> castled;
     for (const Subject* s : subjects_of(f, Part::partner))
         if (s->is.empty()) castled.push_back(s);

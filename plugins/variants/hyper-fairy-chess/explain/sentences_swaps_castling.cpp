@@ -71,9 +71,9 @@ std::string castlers_sentence(const Finding& f) {
         if (why == "leader")
             text += capital(mover) + " does not castle: only a " + kinds_words(detail_of(f, "leaders")) + " does.";
         else if (why == "nothing")
-            text += "There is no piece on " + square_of(f, Part::partner) + " to castle with.";
+            text += "There is no piece on " + square_of(f, Part::partner) + " to castle with." + went_sentence(f);
         else if (why == "theirs")
-            text += capital(partner) + " is the opponent's, and one castles with an own piece only.";
+            text += capital(partner) + " is the opponent's, and one castles with an own piece only." + went_sentence(f);
         else
             text +=
                 capital(partner) + " is no castling partner: only a " + kinds_words(detail_of(f, "partners")) + " is.";
@@ -81,11 +81,23 @@ std::string castlers_sentence(const Finding& f) {
     return text;
 }
 
+/// " (which came there by e2e1 at ply 5)", as far as the history tells.
+std::string came_words(const Finding& f, const std::string& square) {
+    std::string came, ply;
+    for (const auto& [name, value] : f.details) {
+        if (name == "came") came = value;
+        if (name == "came-ply") ply = value;
+        if (name == "came-to" && value == square) return " (which came there by " + came + " at ply " + ply + ")";
+    }
+    return {};
+}
+
 std::string moved_sentence(const Finding& f) {
     std::vector<std::string> moved;
     for (const auto& [name, square] : f.details)
         if (name == "moved")
-            moved.push_back(the_subject(f, square == square_of(f, Part::mover) ? Part::mover : Part::partner));
+            moved.push_back(the_subject(f, square == square_of(f, Part::mover) ? Part::mover : Part::partner) +
+                            came_words(f, square));
     return capital(in_a_row(moved)) + (moved.size() == 1 ? " has" : " have") + " moved and cannot castle.";
 }
 

@@ -102,6 +102,7 @@ bool Why<W>::no_castlers() {
     if (!follows) {
         add_light(f_, at(to_));
         say("why", own(to_) ? "partner" : enemy(to_) ? "theirs" : "nothing");
+        if (!own(to_)) ask("when-gone", side_, to_);
         tell_kinds("partners", flag_castling_partner);
         if (own(to_) && p_.laws->kind(p_.kind_on(to_)).id == "chancellor") ruled(castle_chancellor);
     }
@@ -111,6 +112,7 @@ bool Why<W>::no_castlers() {
         if (!p_.unmoved(s)) {
             add_light(f_, at(s));
             say("moved", name(s));
+            ask("when-came", side_, s);
         }
     refuse("castle-moved");
     return !p_.unmoved(from_) || !p_.unmoved(to_);
@@ -189,13 +191,17 @@ template <int W>
 bool Why<W>::meant_as_castling() {
     const unsigned d = g_.direction[from_][to_];
     if (d >= 8 || g_.size.rank(static_cast<int>(from_)) != g_.size.rank(static_cast<int>(to_)) ||
-        g_.between[from_][to_].count() != 1 || !p_.unmoved(from_))
+        g_.between[from_][to_].count() != 1)
         return false;
-    unsigned partner = no_square;
-    for_each(p_.pieces(side_) & p_.set(set_unmoved), [&](Square s) {
+    const bool home = g_.size.own_rank(side_, static_cast<int>(from_)) <= 1;
+    unsigned partner = no_square, moved = no_square;
+    for_each(p_.pieces(side_), [&](Square s) {
         const bool fits = g_.direction[from_][s] == d && castle_fits(from_, s);
-        if (fits && p_.laws->kind(p_.kind_on(s)).has(flag_castling_partner)) partner = s;
+        if (!fits || !p_.laws->kind(p_.kind_on(s)).has(flag_castling_partner)) return;
+        (p_.unmoved(from_) && p_.unmoved(s) ? partner : moved) = s;
     });
+    // One that has moved, or whose leader has, is meant where armies are placed.
+    if (partner == no_square && home) partner = moved;
     if (partner == no_square) return false;
     Action a{action_castle, 2, SeatId{p_.side}, {}};
     a.arg[0] = static_cast<std::uint16_t>(from_);

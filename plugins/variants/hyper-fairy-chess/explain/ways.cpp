@@ -1,12 +1,49 @@
 // Where a piece does not go, and what it does not take there.
 #include "explain/why.h"
+#include "pieces/betza.h"
 
 namespace pinwheel::hyper_fairy {
+namespace {
+
+/// Whether a kind goes so far in its own directions, whatever stands on the way; true where it bends.
+bool goes_so_far(const PieceKind& kind, int dx, int dy) {
+    const auto parts = parse_betza(kind.betza);
+    if (!parts) return true;
+    for (const BetzaPart& part : *parts)
+        for (const Step step : part.steps) {
+            if (part.bend != Bend::straight || part.cylinder) return true;
+            const int most = part.range == 0 ? 16 : part.range;
+            for (int n = 1; n <= most; ++n)
+                if (n * step.dx == dx && n * step.dy == dy) return true;
+        }
+    return false;
+}
+
+/// Whether a kind goes so far by any option of the ruling on it.
+bool goes_by_some_option(const Laws& laws, KindId kind, Ruling ruling, int dx, int dy) {
+    Choices other = laws.choices;
+    for (std::size_t option = 0; option < catalogue_of_rulings()[ruling].options.size(); ++option) {
+        other.option[ruling] = static_cast<std::uint8_t>(option);
+        if (goes_so_far(kinds_in_force(*laws.catalogue, other)[kind - 1u], dx, dy)) return true;
+    }
+    return false;
+}
+
+}  // namespace
 
 template <int W>
 void Why<W>::ruled_by_kind(const PieceKind& kind) {
     const int ruling = find_ruling(catalogue_of_rulings(), "piece." + kind.id);
-    if (ruling >= 0) return ruled(static_cast<Ruling>(ruling));
+    if (ruling >= 0) {
+        const auto files = [&](unsigned s) { return g_.size.file(static_cast<int>(s)); };
+        const auto ranks = [&](unsigned s) { return g_.size.rank(static_cast<int>(s)); };
+        const int ahead = ranks(to_) - ranks(from_);
+        // One that no option lets go there decides nothing.
+        if (goes_by_some_option(*p_.laws, kind_, static_cast<Ruling>(ruling), files(to_) - files(from_),
+                                side_ ? -ahead : ahead))
+            ruled(static_cast<Ruling>(ruling));
+        return;
+    }
     if (kind.id == "chamberlain" && enemy(to_)) ruled(piece_chamberlain_capture);
     if (kind.id == "pontiff" && p_.laws->choices[piece_pontiff_bounces]) ruled(piece_pontiff_bounces);
 }
@@ -81,7 +118,7 @@ void Why<W>::no_such_move(const Motion<W>& first, const Motion<W>& m, const Piec
     if (kind.has(flag_pawn_type) && to_ == p_.ep_passed && p_.ep_victim != no_square && enemy(p_.ep_victim) &&
         g_.near[from_].has(to_)) {
         blame(Part::captured, p_.ep_victim);
-        say("en-passant", "never");
+        say("en-passant", kind.has(flag_ep_taker) ? "as-it-captures" : "never");
     }
     if (first.other_form && &m != &first) {
         say("form", regent_form());
@@ -245,7 +282,7 @@ bool Why<W>::passed_by(const PieceKind& kind) {
         return false;
     blame(Part::captured, victim);
     blame(Part::destination, to_);
-    say("when-came", std::string(id_of(1 - side_)) + " " + name(victim));
+    ask("when-came", 1 - side_, victim);
     refuse("en-passant-expired");
     return true;
 }

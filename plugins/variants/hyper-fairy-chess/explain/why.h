@@ -53,6 +53,10 @@ private:
     void tell_hop(Move m);
     /// What stays what it is on the far rank, where another option would promote it.
     void tell_unpromoted(Move m);
+    /// Freezers beside the mover that do not hold it, and why.
+    void tell_unfrozen();
+    /// Who commands a Mercenary that moves, or is taken though it serves the mover's side.
+    void tell_mercenary(const Position& after, const Squares& taken);
     /// A Regent of the other side that goes differently from now on, for the loss of a queen-type.
     void tell_regent(const Position& after, const Squares& taken);
     /// Whether a leader and a partner stand so that they might castle, unmoved and with nothing between.
@@ -63,8 +67,16 @@ private:
         return along && home && widened(g_.between[leader][partner]).any();
     }
     std::string at(unsigned s) const { return square_target("board", static_cast<int>(s), g_.size.files); }
-    bool own(unsigned s) const { return p_.side_on(s) == side_; }
-    bool enemy(unsigned s) const { return p_.side_on(s) == 1 - side_; }
+    bool own(unsigned s) const { return p_.side_on(s) == side_ && !prey_of_both(s); }
+    bool enemy(unsigned s) const { return p_.side_on(s) == 1 - side_ || prey_of_both(s); }
+    bool colourless(const Position& p, unsigned s) const {
+        return p.laws->choices[mercenary_control] == Opt::either && p.kind_on(s) != no_kind &&
+               p.laws->kind(p.kind_on(s)).mechanic == Mechanic::mercenary;
+    }
+    /// Of the square that a move asks for: a Mercenary without colour, which either side captures.
+    bool prey_of_both(unsigned s) const {
+        return s == to_ && s != from_ && a_.spec == action_move && colourless(p_, s);
+    }
     Subject& subject(const Position& p, Part part, unsigned s) {
         Subject& subject = f_.subjects.emplace_back();
         subject.part = part;
@@ -115,8 +127,14 @@ private:
         say(std::move(detail), std::move(ids));
     }
     void say(std::string name, std::string value) { f_.details.emplace_back(std::move(name), std::move(value)); }
+    /// Names a ruling where none is named yet.
+    void ruled_too(Ruling r) {
+        if (f_.ruling.empty()) ruled(r);
+    }
     void ruled(Ruling r) { decide(f_, catalogue_of_rulings(), r, p_.laws->choices[r]); }
     void refuse(std::string_view code) { f_.code = code; }
+    /// Asks for the history of a square: "when-gone", "w e1".
+    void ask(std::string what, int side, unsigned s) { say(std::move(what), std::string(id_of(side)) + " " + name(s)); }
 
     // explain.cpp
     void find();
@@ -164,6 +182,8 @@ private:
 
     // promotion.cpp
     void promotion(const MoveList& list);
+    /// Whether pieces are promoted to the orthodox four because there is nothing else to be had.
+    bool promotes_from_nothing() const;
     /// Why a piece that may go there becomes nothing else there.
     void no_promotion(const PieceKind* wanted);
     /// Names the ruling under which a kind would be in pools by another option, if there is one.

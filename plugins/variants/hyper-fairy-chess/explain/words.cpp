@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "pieces/catalogue.h"
+#include "pinwheel/view/gone_words.h"
 
 namespace pinwheel::hyper_fairy {
 
@@ -45,6 +46,17 @@ std::vector<std::string> words_in(std::string_view text) {
         at = end + 1;
     }
     return words;
+}
+
+std::string went_sentence(const Finding& f) {
+    const std::string how = gone_words(f, side_title(detail_of(f, "left-by")), name_of_kind(detail_of(f, "left-with")));
+    if (how.empty()) return {};
+    return " The " + name_of_kind(detail_of(f, "left-piece")) + " that stood there " +
+           (detail_of(f, "left-by").empty() ? "has " : "was ") + how + ".";
+}
+
+std::string taken_sentence(const Finding& f) {
+    return detail_of(f, "left-by").empty() ? std::string() : went_sentence(f);
 }
 
 std::string rule_about(const std::string& whom, std::string rule) {
@@ -107,6 +119,8 @@ std::string landings_sentences(const Finding& f) {
 
 std::string ways_sentences(const Finding& f) {
     std::string text = hops_sentences(f);
+    if (const auto merc = detail_of(f, "colourless"); !merc.empty())
+        text += " The Mercenary on " + std::string(merc) + " has no colour and so attacks the leaders of both sides.";
     for (const auto& [name, value] : f.details) {
         const auto squares = words_in(value);  // they begin with the attacker's square
         if (name != "bends" || squares.size() < 2) continue;

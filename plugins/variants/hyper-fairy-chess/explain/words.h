@@ -25,6 +25,12 @@ std::string rule_about(const std::string& whom, std::string rule);
 /// "a Queen or Knight": what a Regent goes like in a form.
 std::string form_words(std::string_view form);
 
+/// " The Rook that stood there was captured by Black's Bishop (b7h1 at ply 14).", or that it moved away; empty where
+/// the history tells nothing.
+std::string went_sentence(const Finding&);
+/// The same of what was captured alone.
+std::string taken_sentence(const Finding&);
+
 /// What pieces hop over on their way, and how attackers come that do not come straight; begins with a blank.
 std::string ways_sentences(const Finding&);
 /// What stands attacked after a move that is refused for that.

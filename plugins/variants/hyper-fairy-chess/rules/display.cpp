@@ -229,6 +229,11 @@ std::string no_such_piece(const hyper_fairy::Position& p, const MoveList& list, 
     return no_such_mover(name, named ? std::string() : place, going, square_name(said.to, p.laws->size.files));
 }
 
+Action castling_of(const hyper_fairy::Position& p, int leader, int partner) {
+    return {
+        action_castle, 2, SeatId{p.side}, {static_cast<std::uint16_t>(leader), static_cast<std::uint16_t>(partner)}};
+}
+
 /// A castling of the side to move that is refused: the first leader that castles with the first partner on that side.
 std::optional<Action> unlawful_castling(const hyper_fairy::Position& p, const Said& said) {
     const BoardSize size = p.laws->size;
@@ -243,11 +248,14 @@ std::optional<Action> unlawful_castling(const hyper_fairy::Position& p, const Sa
             const bool on_side = size.rank(partner) == size.rank(leader) && partner != leader &&
                                  (size.file(partner) < size.file(leader)) == said.long_side;
             if (said.to < 0 && !on_side) continue;
-            return Action{action_castle,
-                          2,
-                          SeatId{p.side},
-                          {static_cast<std::uint16_t>(leader), static_cast<std::uint16_t>(partner)}};
+            return castling_of(p, leader, partner);
         }
+    }
+    // No partner stands on that side: the corner where one may have stood.
+    for (int leader = 0; leader < size.squares() && said.to < 0; ++leader) {
+        const int corner = size.square(said.long_side ? 0 : size.files - 1, size.rank(leader));
+        if (own(leader, flag_castles) && std::abs(size.file(leader) - size.file(corner)) > 1)
+            return castling_of(p, leader, corner);
     }
     return {};
 }

@@ -101,7 +101,11 @@ private:
                 (rulings_[clock_resets] ? " or a move of Tier 1" : ", a promotion or a move of what only goes ahead") +
                 " (so far: " + std::to_string(number(Fact::quiet_plies)) + ")";
         v.note += ".";
-        v.ruling = id(repeats || !quiet ? draw_repetition : draw_fifty);
+        const auto so_far = facts_.number(repetition, {0});
+        if (!repeats && so_far >= 3)
+            v.note += " This position occurs for the " + std::to_string(so_far) + (so_far == 3 ? "rd" : "th") +
+                      " time, which counts for nothing.";
+        v.ruling = id(repeats || !quiet || so_far >= 3 ? draw_repetition : draw_fifty);
         return v;
     }
 

@@ -229,7 +229,8 @@ std::string allowed_sentence(const Finding& f) {
         text += " The piece on " + square_of(f, Part::mover) +
                 (lost == "castling" ? " gives up castling." : " gives up its double step.");
     if (!detail_of(f, "check").empty())
-        text += " The king on " + square_in(detail_of(f, "check")) + " is in check then.";
+        text += " The king on " + square_in(detail_of(f, "check")) + " is in check then" +
+                (f.action == "challenge" ? "" : " from " + pieces_on(squares_of(f, Part::attacker))) + ".";
     if (const auto own = detail_of(f, "own-check"); !own.empty())
         text += " The king on " + square_in(own) + " is in check then from " + men(f, Part::pinner) +
                 ", and the move must meet that.";

@@ -128,6 +128,7 @@ Finding Inquiry::out_of_phase(std::string_view why, const Move* m) {
     // That White stands before its first move as Black did is of one option alone.
     if (p_.phase == Phase::zero && m && white_could_begin_with(p_, *m))
         ruled(p_.side == 0 ? challenge_zero : setup_first_action);
+    rule_of_first_move();
     return refuse("phase");
 }
 
@@ -146,7 +147,8 @@ Finding explain_rest(const QuantumChess& rules, const Position& p, const Action&
             return out.allowed(q);
         }
         if (to_denial(p, a) < 0 || may_pass(p)) {
-            if (a.arg[0] < 64) out.blame(p, Part::attacked, target);
+            const bool named = p.pending_count() || a.arg[0] != denial(p).arg[0];  // by more than the word
+            if (a.arg[0] < 64 && named) out.blame(p, Part::attacked, target);
             out.say("phase", phase_word(p));
             out.say("example", example_of(p, nullptr));
             return out.refuse("no-challenge");

@@ -22,6 +22,14 @@ bool is_first_move(const Position& p) {
 
 }  // namespace
 
+void Inquiry::rule_of_first_move() {
+    if (!f_.ruling.empty() || !is_first_move(p_)) return;
+    if (p_.choices[setup_first_action])
+        ruled(setup_first_action);
+    else if (p_.choices[challenge_zero] == Choices::nobody)
+        ruled(challenge_zero);
+}
+
 Finding Inquiry::of_challenge(const Challenge& c) {
     const std::string_view code = challenge_fault(p_, c);
     if (code == "phase") return no_challenge_now(c);

@@ -27,6 +27,7 @@ Finding Inquiry::allowed(const Position& q) {
         say("own-check", place(k));
         add_light(f_, place(k));
     }
+    rule_of_first_move();
     return refuse("legal");
 }
 

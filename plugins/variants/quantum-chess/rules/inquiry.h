@@ -40,6 +40,8 @@ public:
     void draw_all(Bitboard from, Square to);
     void say(std::string name, std::string value) { f_.details.emplace_back(std::move(name), std::move(value)); }
     void ruled(RulingIndex);
+    /// Names the ruling by which White begins, where no move zero comes before its first move and no ruling is named.
+    void rule_of_first_move();
 
 private:
     // explain_move.cpp

@@ -272,8 +272,8 @@ std::string refused_sentence(const Finding& f) {
     if (f.code == "inconsistent" && !detail_of(f, "classes").empty()) return crowded_sentence(f);
     if (f.code == "phase") return detail_of(f, "why").empty() ? phase_sentence(f) : no_challenge_sentence(f);
     if (f.code == "no-challenge")
-        return "No challenge of " + (target.empty() ? "a piece" : man(f, Part::attacked)) + " is pending. " +
-               phase_sentence(f);
+        return "No challenge" + (target.empty() ? "" : " of " + man(f, Part::attacked)) +
+               " is pending, so nothing can be denied. " + phase_sentence(f);
     if (f.code == "same-square") return capital(man(f, Part::mover)) + " already stands there.";
     if (f.code == "king-capture")
         return "The piece on " + square_of(f, Part::captured) +

@@ -493,8 +493,8 @@ Result<Action> read_action(const Position& p, std::string_view text, std::vector
 std::string QuantumChess::token(const Position& p, const Action& a) const { return action_token(p, a); }
 
 Result<Action> QuantumChess::parse(const Position& p, std::string_view text) const {
-    if (text.size() > longest_action) return read_action(p, text);
-    return ActionReader(p, text, nullptr, true).read();
+    auto action = text.size() > longest_action ? read_action(p, text) : ActionReader(p, text, nullptr, true).read();
+    return action ? action : read_words(p, text, action.error());
 }
 
 }  // namespace pinwheel::quantum

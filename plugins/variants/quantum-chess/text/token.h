@@ -16,6 +16,11 @@ std::string action_text(const Position&, const Action&, Level);
 /// With `mended`, wrong colour tags are passed over and told there.
 Result<Action> read_action(const Position&, std::string_view, std::vector<std::string>* mended = nullptr);
 
+/// Of a text that speaks of a challenge or a denial in words, "challenge e7 e2", "e2 denies": the action, where it is
+/// refused, so that the rules say why; "token.meant" with how it is written, where it may be done. The error itself for
+/// every other text.
+Result<Action> read_words(const Position&, std::string_view, const Error&);
+
 /// What a denial of the challenge of a piece says, and how it is written, without a stop at the end.
 std::string denial_sentence(const Position&, Square);
 

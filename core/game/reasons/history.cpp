@@ -1,0 +1,185 @@
+// How the line to the cursor came to what a finding asks about.
+#include "reasons/history.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <iterator>
+#include <optional>
+
+#include "pinwheel/view/geometry.h"
+#include "pinwheel/view/reason_words.h"
+#include "reasons/ended.h"
+
+namespace pinwheel {
+namespace {
+
+/// Squares among the arguments of an action, in their order.
+std::vector<int> square_arguments(const VariantInfo& info, const Action& action) {
+    std::vector<int> out;
+    if (action.spec >= info.actions.size()) return out;
+    const auto& args = info.actions[action.spec].args;
+    for (std::size_t i = 0; i < args.size() && i < action.argc; ++i)
+        if (args[i] == Role::square) out.push_back(action.arg[i]);
+    return out;
+}
+
+std::string names_of(const std::vector<int>& squares, int files) {
+    std::string text;
+    for (const int square : squares) text += square_name(square, files);
+    return text;
+}
+
+/// Whether a piece went two squares along a file.
+bool goes_twice(const std::vector<int>& squares, int files) {
+    return squares.size() > 1 && std::abs(squares[0] - squares[1]) == 2 * files;
+}
+
+/// A square of a board of which a finding asks, and whose piece it asks for.
+struct Place {
+    std::string board;  ///< empty or unknown: the first one
+    SeatId seat;
+    int square = -1;
+};
+
+const BoardView* board_of(const View& view, const Place& place) {
+    if (view.boards.empty()) return nullptr;
+    const auto found = std::find_if(view.boards.begin(), view.boards.end(),
+                                    [&](const BoardView& board) { return board.id == place.board; });
+    return found == view.boards.end() ? &view.boards.front() : &*found;
+}
+
+/// Kind of the piece that a seat has on a square; empty where it has none.
+std::string kind_on(const View& view, const Place& place, SeatId seat, int square) {
+    const BoardView* board = board_of(view, place);
+    if (!board || square < 0 || static_cast<std::size_t>(square) >= board->cells.size()) return {};
+    for (const Occupant& o : board->cells[static_cast<std::size_t>(square)].occupants)
+        if (o.owner == seat) return o.kind.empty() ? o.piece : o.kind;
+    return {};
+}
+
+/// An action by which the piece of a place went, or came.
+struct Event {
+    NodeId id = 0;
+    std::string piece;  ///< what went
+    std::string with;   ///< what took it; empty where it went by itself
+};
+
+class Line {
+public:
+    explicit Line(const Game& game) : game_(game), info_(game.variant().info()) {
+        const View now = view_at(game.cursor());
+        if (!now.boards.empty()) size_ = {now.boards[0].files, now.boards[0].ranks};
+        for (NodeId id = game.cursor(); id != 0; id = game.node(id).parent) back_.push_back(id);
+    }
+
+    int files() const { return size_.first; }
+    int ranks() const { return size_.second; }
+    /// The first or the last action by which a place lost its piece; no id where there is none.
+    Event gone(const Place& place, bool first) const {
+        return first ? search(place, back_.rbegin(), back_.rend(), false)
+                     : search(place, back_.begin(), back_.end(), false);
+    }
+    Event came(const Place& place) const { return search(place, back_.begin(), back_.end(), true); }
+
+private:
+    template <class I>
+    Event search(const Place& place, I begin, I end, bool arrives) const {
+        for (; begin != end; ++begin) {
+            const Action& action = game_.node(*begin).action;
+            const auto squares = square_arguments(info_, action);
+            if (std::find(squares.begin(), squares.end(), place.square) == squares.end()) continue;
+            if (arrives && action.actor != place.seat) continue;
+            const View before = view_at(game_.node(*begin).parent), after = view_at(*begin);
+            const std::string was = kind_on(before, place, place.seat, place.square);
+            const std::string is = kind_on(after, place, place.seat, place.square);
+            const bool swapped = squares.size() == 2 && was != is;
+            if (arrives && !is.empty() && (was.empty() || swapped)) return {*begin, is, {}};
+            if (arrives || was.empty() || !is.empty()) continue;
+            Event event{*begin, was, {}};
+            if (action.actor == place.seat) return event;
+            event.with = kind_on(before, place, action.actor, squares.front());
+            if (event.with.empty()) event.with = "piece";
+            return event;
+        }
+        return {};
+    }
+    View view_at(NodeId id) const { return game_.variant().view(*game_.state_at(id), Viewer::arbiter()); }
+
+    const Game& game_;
+    const VariantInfo& info_;
+    std::pair<int, int> size_{8, 8};
+    std::vector<NodeId> back_;  ///< from the cursor to the start
+};
+
+/// The place that a detail such as "w e1" names; of no square where it names none.
+Place place_of(const VariantInfo& info, const Line& line, const Finding& f, std::string_view value) {
+    const auto words = words_apart(value);
+    const int seat = words.size() == 2 ? info.index_of_seat(words[0]) : -1;
+    if (seat < 0) return {};
+    return {f.board, SeatId{static_cast<std::uint16_t>(seat)}, parse_square(words[1], line.files(), line.ranks())};
+}
+
+void tell_left(Details& more, const Game& game, int files, const Place& place, const Event& event) {
+    const VariantInfo& info = game.variant().info();
+    const Game::Node& node = game.node(event.id);
+    more.emplace_back("left", names_of(square_arguments(info, node.action), files));
+    more.emplace_back("left-ply", std::to_string(node.ply));
+    more.emplace_back("left-from", square_name(place.square, files));
+    more.emplace_back("left-piece", event.piece);
+    if (event.with.empty() || node.action.actor.v >= info.seats.size()) return;
+    more.emplace_back("left-by", info.seats[node.action.actor.v].id);
+    more.emplace_back("left-with", event.with);
+}
+
+void tell_came(Details& more, const Game& game, int files, const Place& place, const Event& event) {
+    const auto squares = square_arguments(game.variant().info(), game.node(event.id).action);
+    more.emplace_back("came", names_of(squares, files));
+    more.emplace_back("came-ply", std::to_string(game.node(event.id).ply));
+    more.emplace_back("came-to", square_name(place.square, files));
+    if (goes_twice(squares, files)) more.emplace_back("came-twice", "yes");
+}
+
+Details history_of(const Game& game, const Line& line, const Finding& f) {
+    Details more;
+    std::optional<std::pair<Place, Event>> left;
+    bool asks = false;
+    for (const auto& [name, value] : f.details) {
+        const bool first = name == "when-left", last = name == "when-gone", came = name == "when-came";
+        if (!first && !last && !came) continue;
+        const Place place = place_of(game.variant().info(), line, f, value);
+        if (place.square < 0) continue;
+        asks = asks || first;
+        const Event event = came ? line.came(place) : line.gone(place, first);
+        if (event.id == 0) continue;
+        if (came)
+            tell_came(more, game, line.files(), place, event);
+        else if (!left || game.node(event.id).ply < game.node(left->second.id).ply)
+            left.emplace(place, event);
+    }
+    if (left) tell_left(more, game, line.files(), left->first, left->second);
+    if (asks && !left) more.emplace_back("left-never", "yes");
+    return more;
+}
+
+}  // namespace
+
+Explanation told_with_history(const Game& game, Explanation e) {
+    const auto asks = [](const Finding& f) {
+        return std::any_of(f.details.begin(), f.details.end(),
+                           [](const auto& detail) { return detail.first.starts_with("when-"); });
+    };
+    if (e.legal || std::none_of(e.findings.begin(), e.findings.end(), asks)) return e;
+    bool told = false;
+    const Line line(game);
+    for (Finding& f : e.findings) {
+        Details more = history_of(game, line, f);
+        if (more.empty()) continue;
+        told = true;
+        f.details.insert(f.details.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+        f.message = game.variant().sentence(f);
+    }
+    if (told) e.message = e.findings.size() == 1 ? e.findings[0].message : game.variant().summary(e);
+    return e;
+}
+
+}  // namespace pinwheel
