@@ -195,7 +195,8 @@ BOOST_AUTO_TEST_CASE(mates_beyond_breadth_are_found_by_seats_that_wait) {
             BOOST_TEST(found.games == 0);
             auto line = split_tokens(row.played);
             line.insert(line.end(), found.witness->line.begin(), found.witness->line.end());
-            const auto compared = compare(Setup{}, line, {bound(), bound(other)});
+            const std::vector<BoundRuleset> lanes{bound(), bound(other)};
+            const auto compared = compare(Setup{}, line, lanes);
             BOOST_REQUIRE(compared.ok());
             const int last = static_cast<int>(line.size());
             BOOST_TEST(
