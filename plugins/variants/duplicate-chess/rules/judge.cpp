@@ -12,8 +12,6 @@ namespace {
 
 using SeatSet = unsigned;
 
-constexpr std::array<const char*, 4> titles{"North", "South", "East", "West"};
-
 /// What is known of one mate, wherever it is read from.
 struct Mate {
     SeatSet checkers = 0;
@@ -177,12 +175,12 @@ private:
         note_all(winning, Outcome::win);
         note_open(rulings_[mate_others] == 0 ? Outcome::draw : Outcome::loss);
         return end("checkmate", id(both ? winners_double : winners_single),
-                   std::string(titles[static_cast<std::size_t>(seat_)]) + " is checkmated on " + board_names(checked) +
-                       "; " + winners_sentence(winning) + points(winning));
+                   std::string(seat_titles[static_cast<std::size_t>(seat_)]) + " is checkmated on " +
+                       board_names(checked) + "; " + winners_sentence(winning) + points(winning));
     }
 
     bool stalemate(bool checked) {
-        const std::string who = titles[static_cast<std::size_t>(seat_)];
+        const std::string who = seat_titles[static_cast<std::size_t>(seat_)];
         std::string sentence = checked ? who +
                                              " has no synchronized move, and this check is no mate under the ruling on "
                                              "mates."
@@ -212,7 +210,7 @@ private:
             if (!flag(Fact::resigned, {s})) continue;
             note(s, Outcome::loss);
             if (opponents_win) note_all(opponents_of(s) & ~out_, Outcome::win);
-            return close("resignation", id(resignation_result), std::string(titles[s]) + " has resigned.");
+            return close("resignation", id(resignation_result), std::string(seat_titles[s]) + " has resigned.");
         }
         return false;
     }
@@ -321,7 +319,7 @@ private:
         std::string names;
         int n = 0;
         for (int s = 0; s < 4; ++s)
-            if (seats >> s & 1) names += (n++ ? " and " : "") + std::string(titles[static_cast<std::size_t>(s)]);
+            if (seats >> s & 1) names += (n++ ? " and " : "") + std::string(seat_titles[static_cast<std::size_t>(s)]);
         return n == 0 ? "nobody wins." : names + (n == 1 ? " wins." : " win.");
     }
     /// What the win is worth where the winners share a point (R25).
@@ -354,8 +352,8 @@ private:
                 id(chosen<RepetitionScope>(rulings_, repetition_scope) == RepetitionScope::off ? repetition_scope
                                                                                                : repetition_count);
         } else if (claimable_)
-            v.note = "The position has occurred three times; " + std::string(titles[static_cast<std::size_t>(seat_)]) +
-                     " may claim a draw.";
+            v.note = "The position has occurred three times; " +
+                     std::string(seat_titles[static_cast<std::size_t>(seat_)]) + " may claim a draw.";
         return v;
     }
 
