@@ -313,7 +313,7 @@ local function nearest(variant, ruling, one, other, opts)
         local asked, found
         if made then
             asked, found = pcall(pinwheel.find_difference, game, lanes,
-                { positions = opts.positions, games = opts.games, plies = 300, seed = 1 })
+                { positions = opts.positions, games = opts.games, plies = 300, seed = 1, known = false })
         end
         if asked then
             if i == 1 then deepest = found.exhausted end

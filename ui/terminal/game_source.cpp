@@ -100,6 +100,18 @@ Result<std::string> read_standard_input() {
 
 namespace {
 
+/// What --option and --ruling say is refused here, alike for every command: names and words that there are not, and
+/// what contradicts itself.
+std::optional<int> check_choices(const Registry& registry, const Source& source) {
+    if (const auto options = named_words(source.options, "--option"); !options) return refuse(options.error().message);
+    const auto rulings = named_words(source.rulings, "--ruling");
+    if (!rulings) return refuse(rulings.error().message);
+    if (rulings->empty()) return {};
+    const auto bound = registry.bind(source.what, source.ruleset, *rulings);
+    if (!bound && bound.error().code.starts_with("ruling.")) return refuse(bound.error().message);
+    return {};
+}
+
 /// "board=8x8 | 10x8", then what it is for and its default.
 std::string options_text(const VariantInfo& info) {
     if (info.options.empty()) return info.title + " has no options of its start.\n";
@@ -136,6 +148,8 @@ std::optional<int> check_names(const Registry& registry, const Source& source) {
             return refuse("'" + source.what + "' is neither a file nor a variant; the variants are " +
                           ids_of(registry.variants()) + "." + did_you_mean(source.what, registry.variants()));
     }
+    if (variant)
+        if (const auto misused = check_choices(registry, source)) return misused;
     if (!source.help_options) return {};
     print(options_text(registry.variant(source.what)->info()));
     return success;

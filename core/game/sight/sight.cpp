@@ -166,10 +166,14 @@ Course Sight::course() const {
 Status Sight::refused(Deed deed) const {
     switch (deed) {
         case Deed::compare:
+            return Error{"game.hidden",
+                         "While a game hides something its rules stay, and nobody is told what others would change or "
+                         "make of it: that would tell what is hidden.",
+                         {}};
         case Deed::rules:
             return Error{"game.hidden",
-                         "While a game hides something its rules stay, and no others are compared: they would read "
-                         "again what the moderator answered.",
+                         "While a game hides something its rules stay: others would read again what the moderator "
+                         "answered.",
                          {}};
         case Deed::take_back:
             return Error{

@@ -38,6 +38,7 @@ public:
     /// A script's judge may see a difference anywhere.
     bool own_judges() const { return own_judges_; }
     bool same_play() const { return same_play_; }
+    const BoundRuleset& bound(bool second) const { return second ? second_ : first_; }
     const Rulings& rulings(bool second) const { return second ? second_.rulings : first_.rulings; }
 
     /// How verdicts of the two walks differ, which stand at the same place of the same line.

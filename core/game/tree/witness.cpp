@@ -1,32 +1,46 @@
 #include "pinwheel/game/tree/witness.h"
 
+#include <array>
 #include <unordered_set>
+#include <utility>
 
-#include "pinwheel/view/random.h"
-#include "tree/walk_search.h"
+#include "tree/guided_search.h"
 #include "variant/seat_token.h"
 #include "variant/setup_check.h"
 
 namespace pinwheel {
 namespace {
 
-/// Shorter lines that are tried for a witness that random play found.
-constexpr int most_trials = 1'000;
-
 class Search {
 public:
     Search(const Game& game, Readings& readings, const WitnessOptions& options)
-        : game_(game), readings_(readings), options_(options) {}
+        : game_(game), readings_(readings), options_(options), patience_(options) {}
 
     Result<WitnessSearch> run() {
         Place start;
         if (auto done = read_past(start)) return *std::move(done);
-        if (WalkSearch walked(readings_, options_, {start, *past_}, found_); walked.possible()) {
-            walked.run();
-            return std::move(found_);
+        LineWalk line(readings_, {start, *past_});
+        GuidedSearch guided(readings_, line, options_, patience_, found_);
+        const bool breadth_alone = options_.games == 0;
+        if (!breadth_alone) guided.by_known_lines(*start.first);
+        const std::size_t usual = line.own_walkers() ? usual_positions : usual_positions_by_states,
+                          most = options_.max_positions ? options_.max_positions : usual;
+        auto known = std::exchange(found_.witness, std::nullopt);
+        const int longest_shorter = known ? std::max(0, static_cast<int>(known->line.size()) - 1) : options_.max_depth,
+                  depth = std::min(options_.max_depth, longest_shorter);
+        if (line.own_walkers())
+            by_walkers(line, depth, most);
+        else
+            in_breadth(start, depth, most);
+        if (found_.witness) {
+            found_.witness->shortest = true;
+        } else if (known) {
+            found_.witness = std::move(known);
+            guided.shorten();
+        } else if (!breadth_alone) {
+            const bool wholly = !found_.capped && found_.exhausted < depth;
+            guided.run(wholly ? 0 : most);
         }
-        in_breadth(start);
-        if (!found_.witness) at_random(start);
         return std::move(found_);
     }
 
@@ -93,21 +107,27 @@ private:
         return place.first->key() ^ (place.second == place.first ? 0 : place.second->key() * 0x9E3779B97F4A7C15ull);
     }
 
-    /// False for good once it was stopped.
-    bool goes_on() {
-        stopped_ = stopped_ || (options_.go_on && (++asked_ & 255) == 0 && !options_.go_on(found_.positions));
-        return !stopped_;
+    void by_walkers(LineWalk& line, int depth, std::size_t most) {
+        WalkCounts counts;
+        line.back(line.depth());
+        if (search_in_breadth(line, {depth, most, options_.max_bytes}, {}, patience_, 0, counts))
+            found_.witness = std::move(line.witness());
+        found_.exhausted = counts.exhausted;
+        found_.positions = counts.positions;
+        found_.kept = counts.kept;
+        found_.judged = counts.judged;
+        found_.capped = counts.capped;
     }
 
-    void in_breadth(const Place& start) {
+    void in_breadth(const Place& start, int max_depth, std::size_t most) {
         constexpr std::size_t bytes_a_position = 2'000;  // a state and its place, as the shipped variants have them
-        const std::size_t most = options_.max_positions ? options_.max_positions : 50'000;
+        constexpr std::uint64_t work_a_position = 16;
         const std::size_t room = std::max<std::size_t>(1, std::min(most, options_.max_bytes / bytes_a_position));
         std::unordered_set<std::uint64_t> seen{key_of(start)};
         places_ = {start};
         std::vector<Action> both;
         for (std::uint32_t i = 0; i < places_.size(); ++i) {
-            if (!goes_on()) return;
+            if (!patience_.lasts(work_a_position, found_.positions)) return;
             const int depth = places_[i].depth;
             found_.exhausted = depth - 1;
             {
@@ -118,11 +138,10 @@ private:
                 if (!witness && !over) witness = readings_.legal(*places_[i].first, *places_[i].second, both);
                 if (witness) {
                     witness->line = line_to(i);
-                    witness->shortest = true;
                     found_.witness = std::move(witness);
                     return;
                 }
-                if (over || depth >= options_.max_depth) continue;
+                if (over || depth >= max_depth) continue;
             }
             for (const Action& action : both) {
                 Place next;
@@ -144,85 +163,21 @@ private:
         return readings_.variant().judge(walks.first, readings_.rulings(false)).over;
     }
 
-    /// What is played next of a line, given what may be; nothing ends it.
-    using NextAction = std::function<std::optional<Action>(std::size_t at, std::vector<Action>& may)>;
-
-    /// Plays on until the readings part or nothing more is played; `line` is what was played then.
-    std::optional<Witness> play_on(const Place& start, std::size_t limit, const NextAction& next_of,
-                                   std::vector<Action>& line) {
-        Past walks = *past_;
-        Place at = start;
-        std::vector<std::string> tokens;
-        line.clear();
-        while (goes_on()) {
-            std::vector<Action> both;
-            auto witness = readings_.verdicts(walks.first, walks.second);
-            if (!witness) witness = readings_.legal(*at.first, *at.second, both);
-            if (witness) {
-                witness->line = std::move(tokens);
-                return witness;
-            }
-            if (line.size() >= limit || both.empty() || judge_over(walks)) return {};
-            const auto action = next_of(line.size(), both);
-            Place next;
-            if (!action || !readings_.step(at, *action, next)) return {};
-            tokens.push_back(seat_token(readings_.variant(), *at.first, *action));
-            line.push_back(*action);
-            at = std::move(next);
-            readings_.look_at_counts(*at.first);
-            walks.first.step(at.first, action->actor);
-            walks.second.step(at.second, action->actor);
-        }
-        return {};
-    }
-
-    void at_random(const Place& start) {
-        std::uint64_t seed = options_.seed;
-        std::vector<Action> line, best;
-        for (int game = 0; game < options_.games && !stopped_ && (!found_.witness || best.size() > 1); ++game) {
-            ++found_.games;
-            const auto any = [&](std::size_t, std::vector<Action>& may) -> std::optional<Action> {
-                std::erase_if(may, [&](const Action& action) {
-                    return readings_.variant().info().kind_of(action) == ActionSpec::Kind::resign;
-                });
-                if (may.empty()) return {};
-                return may[splitmix64(seed) % may.size()];
-            };
-            const std::size_t limit = found_.witness ? best.size() - 1 : static_cast<std::size_t>(options_.max_plies);
-            auto witness = play_on(start, limit, any, line);
-            if (!witness) continue;
-            best = line;
-            found_.witness = std::move(witness);
-        }
-        if (found_.witness) shorten(start, std::move(best));
-    }
-
-    void shorten(const Place& start, std::vector<Action> best) {
-        shortened(std::move(best), most_trials, [&](std::vector<Action>& tried) {
-            const auto given = [&](std::size_t at, std::vector<Action>& may) -> std::optional<Action> {
-                if (at >= tried.size() || !std::binary_search(may.begin(), may.end(), tried[at])) return {};
-                return tried[at];
-            };
-            std::vector<Action> line;
-            auto witness = play_on(start, tried.size(), given, line);
-            if (!witness) return false;
-            found_.witness = std::move(witness);
-            tried = std::move(line);
-            return true;
-        });
-    }
-
     const Game& game_;
     Readings& readings_;
     const WitnessOptions& options_;
     std::optional<Past> past_;
     std::vector<Place> places_;
     WitnessSearch found_;
-    unsigned asked_ = 0;
-    bool stopped_ = false;
+    Patience patience_;
 };
 
 }  // namespace
+
+std::string_view word_of(Witness::How how) {
+    constexpr std::array<std::string_view, 4> words{"breadth", "known", "guided", "random"};
+    return words[static_cast<std::size_t>(how)];
+}
 
 std::vector<Action> shortened(std::vector<Action> line, int most_trials, const LineHolds& holds) {
     int trials = 0;

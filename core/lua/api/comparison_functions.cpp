@@ -6,7 +6,7 @@
 #include "handles/values.h"
 #include "parallel/study_function.h"
 #include "pinwheel/game/tree/compare.h"
-#include "pinwheel/game/tree/witness.h"
+#include "pinwheel/game/tree/witness_rows.h"
 
 namespace pinwheel::lua {
 
@@ -121,11 +121,14 @@ int compare_rulesets(lua_State* L) {
 }
 
 void push_difference(lua_State* L, const VariantInfo& info, const WitnessSearch& search) {
-    lua_createtable(L, 0, 8);
+    lua_createtable(L, 0, 12);
     set(L, "kept", static_cast<lua_Integer>(search.kept));
     set(L, "judgements", static_cast<lua_Integer>(search.judged));
     set(L, "exhausted", static_cast<lua_Integer>(search.exhausted));
     set(L, "positions", static_cast<lua_Integer>(search.positions));
+    set(L, "known", static_cast<lua_Integer>(search.known));
+    set(L, "guided", static_cast<lua_Integer>(search.guided));
+    set(L, "aims", static_cast<lua_Integer>(search.aims));
     set(L, "games", static_cast<lua_Integer>(search.games));
     set_flag(L, "capped", search.capped);
     if (!search.witness) return;
@@ -133,6 +136,7 @@ void push_difference(lua_State* L, const VariantInfo& info, const WitnessSearch&
     push_list(L, witness.line);
     lua_setfield(L, -2, "line");
     set_flag(L, "shortest", witness.shortest);
+    set(L, "how", std::string(word_of(witness.how)));
     switch (witness.kind) {
         case Witness::Kind::start:
             return set(L, "problem", witness.problem);
@@ -153,7 +157,7 @@ int find_difference_of(lua_State* L) {
     lua_settop(L, 3);
     check_deed(L, check_box(L, 1), Deed::compare);
     const Game& game = check_game(L, 1);
-    check_options(L, 3, {"depth", "positions", "memory", "games", "plies", "seed"});
+    check_options(L, 3, {"depth", "positions", "memory", "games", "plies", "seed", "known"});
     const auto lanes = check_lanes(L, 2, game.variant(), &game.rules());
     if (lanes.size() != 2) bad_argument(L, 2, "an array of two rulesets");
     WitnessOptions options;
@@ -167,6 +171,9 @@ int find_difference_of(lua_State* L) {
     options.games = static_cast<int>(option_integer(L, 3, "games", 0, 1'000'000).value_or(options.games));
     options.max_plies = static_cast<int>(option_integer(L, 3, "plies", 1, 100'000).value_or(options.max_plies));
     options.seed = static_cast<std::uint64_t>(option_integer(L, 3, "seed", LUA_MININTEGER, LUA_MAXINTEGER).value_or(1));
+    const bool unsaid = lua_getfield(L, 3, "known") == LUA_TNIL;
+    lua_pop(L, 1);
+    if (unsaid || option_flag(L, 3, "known")) options.known = known_lines(game.variant().info().id);
     options.go_on = [L](std::uint64_t) {
         session(L).limits.charge(L, instructions_a_look);
         return true;
@@ -205,12 +212,16 @@ constexpr Bound comparison_functions[] = {
      guarded<compare_rulesets>},
     {"pinwheel", "find_difference", "pinwheel.find_difference(game, {first, second}, [opts])",
      "The nearest continuation of a game in which two rulesets part, as `pinwheel.compare` names them: `{line, first, "
-     "second, only_first, only_second, problem, shortest, exhausted, positions, kept, judgements, games, capped}`. "
+     "second, only_first, only_second, problem, shortest, how, exhausted, positions, kept, judgements, known, guided, "
+     "aims, games, capped}`. "
      "`line` are the tokens to play, nil where nothing was found; `first` and `second` the verdicts, or `only_first` "
-     "and `only_second` what one alone allows. Searched in breadth, transpositions left out: `exhausted` plies wholly; "
-     "then in random games. `positions` were generated, `kept` of them are different, `judgements` of them were looked "
+     "and `only_second` what one alone allows. Searched along the `known` lines that ship; in breadth, transpositions "
+     "left out: `exhausted` plies wholly; "
+     "then by guided search, `guided` positions, some of them towards so many `aims`; then in random games. `how` is "
+     "`\"breadth\"`, `\"known\"`, `\"guided\"` or `\"random\"`. `positions` were generated, `kept` of them are "
+     "different, `judgements` of them were looked "
      "at by both judges. `opts`: `depth`, `positions`, `memory` in MiB, which must be left of the script's own, "
-     "`games`, `plies`, `seed`.",
+     "`games` (0: breadth alone), `plies`, `seed`, `known = false`.",
      guarded<find_difference_of>},
     {"pinwheel", "study", "pinwheel.study(opts)",
      "Plays many games: `{variant, rulesets, games, policy, seed, threads, max_plies, setup, on_progress}` gives "

@@ -35,7 +35,7 @@ class Differences(WindowTest):
             w.expect("the end", lambda: self.searched(w), "They part.")
             told = self.told(w)
             self.assertTrue(told.startswith("after 1 ply: "), told)
-            self.assertIn("checkmate", told)
+            self.assertIn("Checkmate", told)
             self.assertIn("searched: every position within 0 plies was looked at", told)
             w.keys("Return")  # Open as a comparison
             w.expect("the comparison in front", w.title, "Compare: Where rulesets part")
@@ -66,7 +66,7 @@ class Differences(WindowTest):
         for name, number in (("Seconds", "600"), ("Positions", "50000000"), ("MiB", "3000")):
             self.write_in(w, name, number)
         w.press_button("Find")
-        w.expect("progress", lambda: self.searched(w), "positions in breadth…")
+        w.expect("progress", lambda: self.searched(w), "positions…")
 
     def test_a_search_is_stopped_and_ends_with_its_tab(self):
         with self.open("--variant", "chess") as w:
@@ -74,7 +74,7 @@ class Differences(WindowTest):
             w.press_button("Stop")
             w.expect("that it stops", lambda: self.searched(w), "Stopped. No difference was found.")
             w.press_button("Find")
-            w.expect("progress", lambda: self.searched(w), "positions in breadth…")
+            w.expect("progress", lambda: self.searched(w), "positions…")
             # The window goes on: a move is played beside it, once it no longer lies over the boards.
             w.xdotool("search", "--name", "Find where rulesets part", "windowmove", 900, 820)
             time.sleep(0.5)

@@ -190,6 +190,21 @@ class Habits(WindowTest):
             w.menu("A coupling mate")
             wait_for("a tab", lambda: tabs() == alone + 1)
             w.expect("its title", w.title, "A coupling mate")
+            w.keys("End")
+            w.expect("its end", w.status, "Checkmate")
+            w.keys("ctrl+z")
+            w.expect("all of it is taken back", w.status, "Ply 0")
+            w.keys("End")
+            w.expect("nothing is left", w.status, "Ply 0")
+            w.keys("ctrl+y", "End")
+            w.expect("and comes back", w.status, "Checkmate")
+
+    def test_an_opening_plays_by_itself_at_the_pace_that_is_chosen(self):
+        with self.open("--variant", "chess") as w:
+            pace = next(n for n in w.all(lambda n: n.name == "Pace of openings" and n.getRoleName() == "menu"))
+            next(n for n in pace if n.name.startswith("Quick")).queryAction().doAction(0)
+            w.menu("The scholar's mate")
+            w.expect("its end, by itself", w.status, "Checkmate")
 
     def test_rulesets_are_radio_items(self):
         with self.open() as w:

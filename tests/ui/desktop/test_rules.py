@@ -7,6 +7,8 @@ import subprocess
 import time
 import unittest
 
+import pyatspi
+
 from window import WindowTest, wait_for
 
 MATE = "f2f3 f2f3 e7e5 e7e5 g2g4 g2g4 d8h4 d8h4"
@@ -116,6 +118,31 @@ class Rules(WindowTest):
             w.expect("status", lambda: w.card("What would change here?"), "Checkmate: East wins")
             w.keys("ctrl+z")
             w.expect("status", lambda: w.card("What would change here?"), "Checkmate: East and West win")
+
+    def test_a_double_click_on_keep_keeps_one_option(self):
+        """The row below comes up under the pointer between the two clicks."""
+        with self.open("--moves", MATE) as w:
+            w.keys("ctrl+shift+d")
+            w.expect("summary", lambda: w.card("What would change here?"), "9 options would change something here")
+            keep = w.box("Keep R04 = completer")
+            w.xdotool("mousemove", keep.x + keep.width // 2, keep.y + keep.height // 2,
+                      "click", "--repeat", 2, "--delay", 150, 1)
+            w.expect("status", lambda: w.card("What would change here?"), "Checkmate: East wins")
+            time.sleep(0.7)
+            w.keys("ctrl+z")
+            w.expect("one step", lambda: w.card("What would change here?"), "Checkmate: East and West win")
+
+    def test_home_and_end_scroll_the_rulings_and_leave_the_game(self):
+        with self.open("--moves", MATE) as w:
+            w.menu("Rulings…")
+            name = "R01 In which order do the players move?"
+            first = w.box(name).y
+            at = lambda: w.find(name).queryComponent().getExtents(pyatspi.DESKTOP_COORDS).y
+            w.keys("End")
+            wait_for("the last ruling", lambda: at() < first - 200)
+            w.keys("Home")
+            wait_for("the first again", lambda: at() == first)
+            w.expect("the game stays", w.title, "Rulings")
 
     def test_the_wheel_scrolls_what_would_change(self):
         """Beside children that are hidden: GTK does not complain."""

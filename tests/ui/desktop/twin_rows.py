@@ -15,7 +15,7 @@ Script = namedtuple("Script", "")  # no menu has it: it is given by the script a
 Out = namedtuple("Out", "")  # left out, and the reason says why
 
 KNOW = Says("until it is over only what its player at the screen sees and hears is told")
-RULES = Says("its rules stay, and no others are compared")
+RULES = Says("its rules stay")
 BACK = Says("nothing that was played in it is taken back")
 
 LOOKS = "It shows what the eyes at the screen see."

@@ -124,7 +124,7 @@ BOOST_AUTO_TEST_CASE(a_folder_is_judged_again) {
     BOOST_CHECK_EQUAL(row.name, "a.pinwheel");
     BOOST_CHECK(row.differs);
     BOOST_CHECK_EQUAL(row.ply, 7);
-    BOOST_CHECK_EQUAL(row.first, "playing");
+    BOOST_CHECK_EQUAL(row.first, "Playing");
     BOOST_CHECK(row.second.starts_with("cannot follow: "));
     BOOST_CHECK_EQUAL(row.why, "not chosen alike: castling.allowed (yes, no)");
     BOOST_CHECK_EQUAL(news.rows.back().name, "d.pinwheel");

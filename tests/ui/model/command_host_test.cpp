@@ -107,6 +107,9 @@ BOOST_AUTO_TEST_CASE(a_table_has_seats_a_pace_and_guesses) {
     BOOST_TEST(host.ask_for("game:pace", {"250"}) == "");
     BOOST_TEST(host.settings().pace == 250);
     BOOST_TEST(host.ask_for("game:pace", {"-1"}) == "command.argument");
+    BOOST_TEST(host.ask_for("script:pace", {"1500"}) == "");
+    BOOST_TEST(host.settings().script_pace == 1500);
+    BOOST_TEST(host.ask_for("script:pace", {"soon"}) == "command.argument");
     BOOST_TEST(host.settings().pace == 250);
     BOOST_TEST(host.ask_for("game:seat", {"x"}) == "seat.unknown");
     BOOST_TEST(host.document()->curtain().valid());

@@ -217,6 +217,7 @@ const std::vector<Arguments>& arguments() {
         {"phantoms:put", {"{target}", "{piece}"}},
         {"phantoms:remove", {"{target}"}},
         {"game:pace", {"100"}},
+        {"script:pace", {"100"}},
     };
     return all;
 }

@@ -316,6 +316,8 @@ BOOST_AUTO_TEST_CASE(what_would_change_in_words) {
     BOOST_TEST(card.summary.starts_with("9 options would change something here; "));
     for (const WhatIfRow& row : card.rows) {
         BOOST_TEST(row.asked != (row.code == "R01"));
+        if (row.code == "R01")
+            BOOST_TEST(row.effects.front().starts_with("This cannot be asked here: In this order of turns "));
         if (row.code == "R04" && row.option == "completer") {
             BOOST_TEST(row.changes);
             BOOST_TEST(row.effects.front().starts_with("Checkmate: East wins"));
@@ -334,6 +336,20 @@ BOOST_AUTO_TEST_CASE(what_would_change_in_words) {
             });
             BOOST_TEST((arrow != row.lights.end()));
         }
+    // A turn that is skipped is a dash, not its token.
+    Game stuck =
+        Game::make(*test::registry().bind("duplicate-chess", ""), {"all k7/8/1K6/2Q5/8/8/8/8 w - - 0 1", {}, 0})
+            .value();
+    for (const char* token : {"c5c1", "c5e5"}) BOOST_REQUIRE(stuck.play(token).ok());
+    const WhatIfCard skips = what_if_card(stuck, stuck.cursor());
+    int skipped = 0;
+    for (const WhatIfRow& row : skips.rows)
+        if (row.code == "R07" && row.option == "pass")
+            for (const std::string& effect : row.effects) {
+                BOOST_TEST(effect.find("--") == std::string::npos, effect);
+                skipped += effect == "Legal too: –.";
+            }
+    BOOST_TEST(skipped == 1);
     BOOST_TEST(ply_ranges({0, 1, 2, 5, 7, 8}) == "0–2, 5, 7–8");
     BOOST_TEST(ply_ranges({}) == "");
 }

@@ -106,6 +106,48 @@ BOOST_AUTO_TEST_CASE(a_pair_of_rulesets_parts_so_deep) {
         }
 }
 
+// The mate of fools on one board, which the shipped witnesses have.
+BOOST_AUTO_TEST_CASE(a_known_line_is_told_with_what_is_excluded) {
+    struct Row {
+        const char *id, *moves, *second;
+        std::size_t plies;
+        const char* told;
+    };
+    for (const Row& row : {
+             Row{"R02", "", "provisional+R02=all-checked", 8,
+                 "a known line, 8 plies; shorter ones are excluded exhaus"},
+             {"R03", "", "provisional+R03=last-opponent", 8, "a known line, 8 plies; shorter ones are excluded exhaus"},
+             {"R05", "", "provisional+R05=loss", 8, "a known line, 8 plies; shorter ones are excluded exhaus"},
+             {"R06", "", "provisional+R06=freeze", 8, "a known line, 8 plies; shorter ones are excluded exhaus"},
+             {"from its middle", "f2f3 a2a3 e7e5", "provisional+R05=loss", 5, "a known line, 5 plies; shorter ones"},
+         })
+        BOOST_TEST_CONTEXT(row.id) {
+            const Game game = test::game(row.moves);
+            const auto lanes = ui::two_lanes(test::registry(), game, {"provisional", row.second});
+            BOOST_REQUIRE(lanes.ok());
+            ui::DifferenceSearch::Limits limits;
+            limits.time = std::chrono::seconds(300);
+            ui::DifferenceSearch search(test::registry(), game, *lanes, limits);
+            wait_for_end(search);
+            BOOST_REQUIRE(search.result().ok());
+            const WitnessSearch& found = *search.result();
+            BOOST_REQUIRE(found.witness.has_value());
+            BOOST_TEST((found.witness->how == Witness::How::known));
+            BOOST_TEST(found.witness->line.size() == row.plies);
+            BOOST_TEST(found.exhausted >= 4);
+            const auto lines = ui::difference_lines(game.variant().info(), found, "A", "B");
+            BOOST_REQUIRE(lines.size() == 5u);
+            BOOST_TEST(lines[1].starts_with("  A: Checkmate: "));
+            BOOST_TEST(lines[3].starts_with(row.told));
+            BOOST_TEST(lines[4].find("known lines") != std::string::npos);
+            const auto made = ui::game_with(search.game(), search.lanes(), *found.witness);
+            BOOST_REQUIRE(made.ok());
+            const auto compared = compare(*made, search.lanes());
+            BOOST_REQUIRE(compared.ok());
+            BOOST_TEST(compared->first_difference.value_or(-1) == made->ply());
+        }
+}
+
 BOOST_AUTO_TEST_CASE(the_line_is_a_branch_where_the_search_began) {
     Game game = test::game("e2e4 e2e4");
     game.go_ply(0);

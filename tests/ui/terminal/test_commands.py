@@ -227,9 +227,9 @@ class Compare(Case):
         self.game(FOOLS_MATE)
         text = self.ok("compare", "game.pinwheel", "--rulesets", "provisional,inventor")
         self.assertIn("First difference at ply 8\n", text)
-        self.assertRegex(text, r"Provisional[^\n]* +checkmate: N loss, S draw, E win, W win "
+        self.assertRegex(text, r"Provisional[^\n]* +Checkmate: East and West win, North loses, South draws "
                                r"\(ruling R04 mate.winners-double\)")
-        self.assertRegex(text, r"Inventor[^\n]* +checkmate: N loss, S draw, E win, W draw")
+        self.assertRegex(text, r"Inventor[^\n]* +Checkmate: East wins, North loses, South and West draw")
 
     # North is mated; under its own rules it is frozen and the game goes on. One name, one answer, at every door.
     def test_a_game_of_its_own_rulings_and_its_bare_ruleset_are_two_lanes(self):
@@ -243,8 +243,8 @@ class Compare(Case):
         self.assertEqual([line.split("\t")[1] for line in told], ["false", "true", "false"])
         self.assertEqual(told[0], told[2])
         text = self.ok("compare", "frozen.pinwheel", "--rulesets", "game,provisional")
-        self.assertRegex(text, r"Provisional[^\n]*, R06 = freeze +playing")
-        self.assertRegex(text, r"Provisional[^\n,]* +checkmate: N loss")
+        self.assertRegex(text, r"Provisional[^\n]*, R06 = freeze +Playing")
+        self.assertRegex(text, r"Provisional[^\n,]* +Checkmate: East wins")
         self.assertIn("First difference at ply 8\n", text)
 
     def test_json_and_pages(self):
@@ -320,7 +320,7 @@ class FindDifference(Case):
         text = self.ok("find-difference", "duplicate-chess", "--moves", FOOLS_MATE.rsplit(" ", 1)[0], "--rulesets",
                        "provisional,inventor", "--games", "0")
         self.assertIn("after 1 ply: ", text)
-        self.assertIn("checkmate: N loss, S draw, E win, W win", text)
+        self.assertIn("Checkmate: East and West win, North loses, South draws", text)
         self.assertIn("no shorter line", text)
 
     def test_nothing_within_a_ply(self):
@@ -330,6 +330,28 @@ class FindDifference(Case):
         self.fails(2, "find-difference", "chess", "--rulesets", "standard,standard", says=["same rules twice"])
         self.assertIn("every position within 1 ply was looked at", text)
         self.assertIn("20 positions in breadth", text)
+
+    def test_a_fools_mate_of_one_board_is_known_and_what_is_excluded_is_told(self):
+        for ruling in ("R02=all-checked", "R03=last-opponent", "R05=loss", "R06=freeze"):
+            with self.subTest(ruling=ruling):
+                text = self.ok("find-difference", "duplicate-chess", "--rulesets", f"provisional,provisional+{ruling}")
+                self.assertIn("after 8 plies: ", text)
+                self.assertRegex(text, "a known line, 8 plies; shorter ones are excluded exhaustively to depth [4-7]")
+                self.assertRegex(text, "searched: every position within [4-7] plies was looked at")
+        told = json.loads(self.ok("find-difference", "duplicate-chess", "--json", "--rulesets",
+                                  "provisional,provisional+R05=loss"))
+        self.assertEqual((told["how"], told["shortest"], len(told["line"])), ("known", False, 8))
+        self.assertGreater(told["known"], 10)
+
+    def test_options_that_contradict_are_misuse_at_every_command(self):
+        for ruling in (["--ruling", "R06=end", "--ruling", "R06=freeze"],
+                       ["--ruling", "R06=end", "--ruling", "mate.aftermath=freeze"], ["--ruling", "R06=ice"],
+                       ["--ruling", "R99=ice"], ["--ruling", "R06"], ["--option", "a=1", "--option", "a=2"]):
+            for command in (["what-if"], ["compare", "--rulesets", "provisional,inventor"],
+                            ["find-difference", "--rulesets", "provisional,inventor"], ["ask", "meters"],
+                            ["explain", "e2e4"], ["render"], ["convert", "out.pinwheel"], ["play"]):
+                with self.subTest(command=command[0], ruling=ruling):
+                    self.fails(2, command[0], "duplicate-chess", *command[1:], *ruling)
 
     def test_memory_caps_the_search(self):
         told = json.loads(self.ok("find-difference", "duplicate-chess", "--rulesets", "standard,standard+R03=none",
@@ -341,7 +363,7 @@ class FindDifference(Case):
 
     def test_what_is_legal(self):
         text = self.ok("find-difference", "duplicate-chess", "--rulesets", "provisional,provisional+R20=others-draw")
-        self.assertIn("after 0 plies: here already", text)
+        self.assertIn("at the start of the search already", text)
         self.assertIn("R20 = others-draw alone allows resign", text)
         self.fails(2, "find-difference", "chess", "--rulesets", "standard", says=["wants two"])
 
@@ -490,7 +512,7 @@ class Play(Case):
 
     def test_the_end(self):
         text = self.ok("play", "duplicate-chess", stdin=FOOLS_MATE + "\n")
-        self.assertIn("checkmate: N loss, S draw, E win, W win", text)
+        self.assertIn("Checkmate: East and West win, North loses, South draws", text)
 
     def test_refusals(self):
         done = self.fails(1, "play", "duplicate-chess",

@@ -129,7 +129,7 @@ class Sealed(Case):
                                "print(pcall(h.remove, h, h:node() + 1))\n"
                                "print(pcall(h.save, h, arg[1]))\n")
         self.assertIn("hide again", self.ok("run", "hide.lua", ended))
-        self.assertIn("threefold", self.ok("render", ended) + self.ok("compare", ended, "--rulesets", "game,table"))
+        self.assertIn("Threefold", self.ok("render", ended) + self.ok("compare", ended, "--rulesets", "game,table"))
 
     def test_a_file_that_was_looked_back_into_is_played_on_at_its_end(self):
         """Nobody goes on from the past of a game that hides or hid something: neither people nor computers."""

@@ -2,6 +2,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "harness.h"
+#include "pinwheel/game/files/notation.h"
 #include "pinwheel/game/tree/compare.h"
 #include "pinwheel/game/tree/witness.h"
 #include "pinwheel/view/random.h"
@@ -167,6 +168,40 @@ BOOST_AUTO_TEST_CASE(a_search_that_is_stopped_ends) {
     BOOST_TEST(asked == 3);
     BOOST_TEST(found.positions < 20'000u);
     BOOST_TEST(found.games == 0);
+}
+
+// None of these lines is known here; the nearest that is known has eight plies from the start.
+BOOST_AUTO_TEST_CASE(mates_beyond_breadth_are_found_by_seats_that_wait) {
+    struct Row {
+        const char *id, *played, *ruling, *option;
+        std::size_t plies;  ///< at most
+    };
+    for (const Row& row : {
+             Row{"R02 from the start", "", "R02", "all-checked", 8},
+             {"R03 from the start", "", "R03", "last-opponent", 8},
+             {"R05 from the start", "", "R05", "loss", 8},
+             {"R06 from the start", "", "R06", "freeze", 8},
+             {"R03 from a game", "c2c3 a2a3 e7e5 e7e6 f2f3 a3a4", "R03", "last-opponent", 6},
+             {"R06 from a game", "c2c3 a2a3 e7e5 e7e6 f2f3 a3a4", "R06", "remove", 6},
+         })
+        BOOST_TEST_CONTEXT(row.id) {
+            const Choices other{{row.ruling, row.option}};
+            const auto found = find_difference(game(row.played), bound(), bound(other)).value();
+            BOOST_REQUIRE(found.witness.has_value());
+            BOOST_TEST((found.witness->how == Witness::How::guided));
+            BOOST_TEST(!found.witness->shortest);
+            BOOST_TEST(found.witness->line.size() <= row.plies);
+            BOOST_TEST(found.exhausted >= 3);
+            BOOST_TEST(found.games == 0);
+            auto line = split_tokens(row.played);
+            line.insert(line.end(), found.witness->line.begin(), found.witness->line.end());
+            const std::vector<BoundRuleset> lanes{bound(), bound(other)};
+            const auto compared = compare(Setup{}, line, lanes);
+            BOOST_REQUIRE(compared.ok());
+            const int last = static_cast<int>(line.size());
+            BOOST_TEST(
+                (compared->first_difference.value_or(-1) == last || (compared->legal && compared->legal->ply == last)));
+        }
 }
 
 // What random play finds is playable as it is told, and the two part at its end.

@@ -87,6 +87,7 @@ private:
         frame_.console().show_result(result);
         const std::string joined = frame_.scripts().take_joined();
         if (!result.ok()) return frame_.report(result.error);
+        frame_.hint(frame_.scripts().steps());
         if (!joined.empty()) return frame_.tell(joined);
         const std::string& last = frame_.console().last_answer();
         if (!last.empty() && !frame_.pane_shown("console")) frame_.tell_said(last, before);

@@ -58,7 +58,9 @@ public:
         timer_.Start(look_interval);
         told_->SetValue(
             "Find looks for the nearest continuation in which the two lanes have another verdict or allow other "
-            "moves: first through all positions near by, then by games at random.\n\nA lane is a ruleset, or this "
+            "moves: along known lines, through all positions near by, guided by what the judges read, and last by "
+            "games "
+            "at random.\n\nA lane is a ruleset, or this "
             "game's rules; each also with rulings chosen otherwise.");
         lay_out(this);
         go_->SetFocus();
@@ -235,7 +237,7 @@ private:
         if (search_->ended()) return end();
         const int tenths = static_cast<int>(search_->seconds() * 10);
         gauge_->SetValue(std::min(tenths, gauge_->GetRange()));
-        say(std::to_string(tenths / 10) + " s, " + std::to_string(search_->positions()) + " positions in breadth…");
+        say(std::to_string(tenths / 10) + " s, " + std::to_string(search_->positions()) + " positions…");
     }
 
     void end() {

@@ -257,6 +257,26 @@ void MainFrame::press(const std::string& command) {
     if (const Status refused = desk_.commands.refusal(command)) hint(refused->message);
 }
 
+/// Whether the page in front went to where a key says.
+bool MainFrame::scroll_page(const std::string& key) {
+    wxScrolledWindow* list = page() ? page()->scrolled() : nullptr;
+    if (!list) return false;
+    int step = 1, from = 0;
+    list->GetScrollPixelsPerUnit(nullptr, &step);
+    list->GetViewStart(nullptr, &from);
+    const int whole = list->GetVirtualSize().y / std::max(1, step),
+              shown = std::max(1, list->GetClientSize().y / std::max(1, step) - 1);
+    if (key == "Home")
+        list->Scroll(-1, 0);
+    else if (key == "End")
+        list->Scroll(-1, whole);
+    else if (key == "PgUp" || key == "PgDn")
+        list->Scroll(-1, std::max(0, key == "PgUp" ? from - shown : from + shown));
+    else
+        return false;
+    return true;
+}
+
 /// Keys that menus cannot have: bare letters and arrows, when no text is being typed, and those that change tabs.
 void MainFrame::on_key(wxKeyEvent& event) {
     if (menu_is_open()) return event.Skip();
@@ -273,6 +293,7 @@ void MainFrame::on_key(wxKeyEvent& event) {
     const auto* entry = dynamic_cast<const wxTextCtrl*>(wxWindow::FindFocus());
     if (key == "Enter" && (!typing || (entry && entry->IsEmpty())) && document() && document()->curtain().valid())
         return run("game:take-seat");
+    if (!typing && scroll_page(key)) return;
     const std::string command = key.empty() ? std::string() : desk_.commands.on_key(key);
     const wxWindow* focus = wxWindow::FindFocus();
     // Buttons and the like are pressed with it.

@@ -177,6 +177,7 @@ private:
     void drop_idle(ui::Document& instead);
     void on_close(wxCloseEvent&);
     void press(const std::string& command);
+    bool scroll_page(const std::string& key);
     void on_key(wxKeyEvent&);
     void close_tab(wxAuiNotebookEvent&);
     void keep_autosaves();

@@ -46,7 +46,8 @@ constexpr MenuText bar[] = {
      "view:side view:legend view:moderator view:phantoms view:rule-card view:console view:reset-layout - "
      "view:next-tab view:last-tab view:full-screen"},
     {"&Script",
-     "script:run >Run again @script:run scripts < >Openings @script:run openings < >Examples @script:run examples < "
+     "script:run >Run again @script:run scripts < >Openings @script:run openings < >Pace of openings @script:pace "
+     "script-paces < >Examples @script:run examples < "
      "script:run-clipboard script:stop - script:console script:clear script:restart - script:reference"},
     {"&Tools", "tools:plugins tools:perft tools:squares tools:keys tools:hover-why"},
     {"&Help", "help:manual help:rules help:glossary help:about"},
@@ -134,7 +135,8 @@ std::string Menus::signature() const {
         if (document->look.acting_boards) out += "|acting";
     }
     if (const Renderer* used = frame_.renderer_shown()) out += "|" + used->info().id;
-    out += "|" + std::to_string(desk.workspace.registry().plugins().size()) + "|" + std::to_string(desk.settings.pace);
+    out += "|" + std::to_string(desk.workspace.registry().plugins().size()) + "|" + std::to_string(desk.settings.pace) +
+           "|" + std::to_string(desk.settings.script_pace);
     for (const auto& file : desk.settings.recent_files) out += "|" + file;
     for (const auto& file : desk.settings.recent_scripts) out += "|" + file;
     return out;
@@ -246,13 +248,16 @@ std::vector<Menus::Choice> Menus::choices(const std::string& list) const {
             out.push_back(
                 {script.title, {script.path.string()}, false, variant ? variant->info().title : script.variant});
         }
-    } else if (list == "paces") {
+    } else if (list == "paces" || list == "script-paces") {
         struct Pace {
             const char *title, *ms;
         };
-        for (const Pace& pace : {Pace{"At once", "0"}, Pace{"Quick: 0.6 seconds a move", "600"},
-                                 Pace{"Calm: 1.5 seconds a move", "1500"}, Pace{"Slow: 3 seconds a move", "3000"}})
-            out.push_back({pace.title, {pace.ms}, std::to_string(desk.settings.pace) == pace.ms});
+        const bool scripts = list == "script-paces";
+        const int chosen = scripts ? desk.settings.script_pace : desk.settings.pace;
+        for (const Pace& pace : {Pace{scripts ? "Step by step, with the arrow keys" : "At once", "0"},
+                                 Pace{"Quick: 0.6 seconds a move", "600"}, Pace{"Calm: 1.5 seconds a move", "1500"},
+                                 Pace{"Slow: 3 seconds a move", "3000"}})
+            out.push_back({pace.title, {pace.ms}, std::to_string(chosen) == pace.ms});
     } else if (list == "themes") {
         for (const Theme& theme : desk.themes) out.push_back({theme.title, {theme.id}, theme.id == desk.theme.id});
     } else if (info && list == "rulesets") {

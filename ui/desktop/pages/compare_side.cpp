@@ -7,6 +7,8 @@
 #include <wx/settings.h>
 #include <wx/sizer.h>
 
+#include <algorithm>
+
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
 #include "desktop/app/wx_text.h"
@@ -40,6 +42,10 @@ public:
             event.Skip();
             CallAfter([this] { reveal(); });
         });
+        Bind(wxEVT_MOTION, [this](wxMouseEvent& event) {
+            tell_whole(event.GetPosition());
+            event.Skip();
+        });
     }
 
     int row_height() const { return row_height_; }
@@ -71,6 +77,25 @@ public:
     }
 
 private:
+    /// The whole words of the cell pointed at, which may be cut.
+    void tell_whole(const wxPoint& at) {
+        const int n = VirtualHitTest(at.y);
+        std::string words;
+        if (page_ && n >= 0 && static_cast<std::size_t>(n) < page_->content().rows.size()) {
+            const auto& row = page_->content().rows[static_cast<std::size_t>(n)];
+            const int lanes = std::max<int>(1, static_cast<int>(row.cells.size())),
+                      lane = std::max(1, (GetClientSize().x - columns_.lanes) / lanes);
+            const auto cell = static_cast<std::size_t>(std::clamp((at.x - columns_.lanes) / lane, 0, lanes - 1));
+            if (at.x < columns_.lanes)
+                words = row.token.empty() ? "The start"
+                                          : "Ply " + std::to_string(row.ply) + ": " + row.seat + " " + row.token;
+            else if (cell < row.cells.size() && cell < page_->content().heads.size())
+                words = page_->content().heads[cell].title + ": " + row.cells[cell].text +
+                        (row.cells[cell].ruling.empty() ? "" : "\n" + row.cells[cell].ruling);
+        }
+        if (GetToolTipText() != wx(words)) SetToolTip(wx(words));
+    }
+
     /// `digits`: of the last ply.
     Columns columns_for(std::size_t digits) const {
         wxFont font = GetFont();
@@ -248,6 +273,12 @@ CompareSide::CompareSide(wxWindow* parent, Shell& shell) : wxPanel(parent, wxID_
     set_accessible_name(plies_, "Plies of the comparison");
     set_accessible_name(text_, "Words on the comparison");
     heads_ = new Heads(this, shell, *plies_);
+    openings_ = new RichCard(this, shell.desk().theme, "Opening table");
+    openings_->Hide();
+    openings_->on_link = [this](const std::string& token) {
+        // The line goes away with the position: let its own event end first.
+        CallAfter([this, token] { shell_.run("game:play", {token}); });
+    };
     why_ = new RichCard(this, shell.desk().theme, "Reason");
     why_->Hide();
     why_->on_link = [this](const std::string& link) {
@@ -291,11 +322,15 @@ void CompareSide::show(ComparePage* page) {
         lines.push_back({Kind::muted, ruling.question + " " + ui::options_by_lane(ruling), {}, ruling.code, {}});
     lines.push_back({Kind::muted,
                      "← and → walk through all lanes, F8 to the next difference. Moves are played on any "
-                     "lane's boards, in all lanes at once.",
+                     "lane's boards, in all lanes at once. In the list – is a lane that plays on, (E wins) one in "
+                     "which that is decided and others play on, ✕ one that ended before or cannot follow.",
                      {},
                      {},
                      {}});
     head_->set(std::move(lines), content.first_difference >= 0 || content.first_legal >= 0 ? "warning" : "good");
+    const auto openings = shell_.openings(page->document());
+    openings_->Show(openings.has_value());
+    if (openings) openings_->set(opening_lines(*openings));
     show_answer();
     arrange();
 }
@@ -328,6 +363,7 @@ void CompareSide::arrange() {
     below(entry_, entry_->height());
     entry_->Layout();
     if (actions_->IsShown()) below(actions_, actions_->flow(size.x));
+    if (openings_->IsShown()) below(openings_, std::min(openings_->height_for(size.x), size.y / 3));
     if (why_->IsShown()) below(why_, std::min(why_->height_for(size.x), size.y / 3));
     // The list keeps some rows; what then has no room above it scrolls.
     const int rows = std::min(least_rows, static_cast<int>(plies_->GetItemCount()));
@@ -353,6 +389,7 @@ void CompareSide::set_theme() {
     plies_->SetBackgroundColour(colour_of(theme, "panel.background"));
     plies_->SetForegroundColour(colour_of(theme, "window.text"));  // as its font
     head_->set_theme(theme);
+    openings_->set_theme(theme);
     why_->set_theme(theme);
     actions_->set_theme();
     entry_->set_theme();

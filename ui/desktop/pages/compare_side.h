@@ -31,7 +31,8 @@ private:
     RichCard* head_;
     Heads* heads_;
     PlyList* plies_;
-    RichCard* why_;  ///< what is picked, or why it is refused; shown while there is something to say
+    RichCard* openings_;  ///< the opening table, where one is open
+    RichCard* why_;       ///< what is picked, or why it is refused; shown while there is something to say
     ActionButtons* actions_;
     MoveField* entry_;
 };

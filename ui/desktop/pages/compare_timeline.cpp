@@ -7,6 +7,7 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
+#include "desktop/app/wx_text.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -22,16 +23,58 @@ CompareTimeline::CompareTimeline(wxWindow* parent, Shell& shell, const ComparePa
     set_accessible_name(this, "Verdicts of the lanes");
     Bind(wxEVT_PAINT, [this](wxPaintEvent&) { paint(); });
     const auto go = [this](wxMouseEvent& event) {
-        if (!event.LeftIsDown() && !event.LeftDown()) return;
+        if (!event.LeftIsDown() && !event.LeftDown()) return tell(event.GetPosition());
         shell_.run("game:go", {std::to_string(ply_at(event.GetX()))});
     };
     Bind(wxEVT_LEFT_DOWN, go);
     Bind(wxEVT_MOTION, go);
 }
 
-int CompareTimeline::height() const { return static_cast<int>(page_.content().heads.size()) * strip_height() + 10; }
+bool CompareTimeline::low() const { return page_.GetClientSize().y < low_page; }
 
-int CompareTimeline::strip_height() const { return page_.GetClientSize().y < low_page ? low_strip : strip; }
+/// In a low page there is no room for the legend; pointing at a strip says it.
+int CompareTimeline::height() const { return strips() + (low() ? 4 : GetCharHeight() + 4); }
+
+int CompareTimeline::strips() const { return static_cast<int>(page_.content().heads.size()) * strip_height() + 6; }
+
+/// What the colours say, as many of them as there is room for.
+void CompareTimeline::paint_legend(wxDC& dc) const {
+    const Theme& theme = shell_.desk().theme;
+    const wxColour ground = colour_of(theme, "panel.background");
+    dc.SetTextForeground(colour_of(theme, "window.muted"));
+    struct Sign {
+        wxColour colour;
+        const char* words;
+    };
+    int x = 10;
+    for (const Sign& each :
+         {Sign{mixed(ground, colour_of(theme, "window.muted"), 0.3), "plays on"},
+          Sign{colour_of(theme, "accent"), "over"}, Sign{colour_of(theme, "warning"), "over, and the lanes differ"},
+          Sign{colour_of(theme, "bad"), "cannot follow"}}) {
+        const int width = 16 + dc.GetTextExtent(each.words).x;
+        if (x + width > GetClientSize().x) return;
+        dc.SetBrush(each.colour);
+        dc.DrawRectangle(x, strips() + dc.GetCharHeight() / 2 - 4, 10, 8);
+        dc.DrawText(each.words, x + 16, strips());
+        x += width + 16;
+    }
+}
+
+/// Which lane's strip is pointed at, and what it says there.
+void CompareTimeline::tell(const wxPoint& at) {
+    const auto& content = page_.content();
+    const int lane = (at.y - 4) / strip_height();
+    wxString words;
+    if (at.y >= 4 && lane < static_cast<int>(content.heads.size()) && !content.rows.empty()) {
+        const auto& row = content.rows[static_cast<std::size_t>(ply_at(at.x))];
+        const auto& cell = row.cells[static_cast<std::size_t>(lane)];
+        words = wx(content.heads[static_cast<std::size_t>(lane)].title + ", ply " + std::to_string(row.ply) + ": " +
+                   cell.text);
+    }
+    if (GetToolTipText() != words) SetToolTip(words);
+}
+
+int CompareTimeline::strip_height() const { return low() ? low_strip : strip; }
 
 /// Each ply has its place below the slider's thumb.
 double CompareTimeline::ply_width() const {
@@ -83,7 +126,9 @@ void CompareTimeline::paint() {
     for (const int ply : content.differences) dc.DrawRectangle(left(static_cast<std::size_t>(ply)), 0, 3, 3);
     dc.SetBrush(colour_of(theme, "window.text"));
     const auto mark = std::lround(middle_of(static_cast<std::size_t>(page_.ply())));
-    dc.DrawRectangle(static_cast<int>(mark) - 1, 0, 2, height());
+    dc.DrawRectangle(static_cast<int>(mark) - 1, 0, 2, strips());
+    dc.SetFont(GetFont());
+    if (!low()) paint_legend(dc);
 }
 
 }  // namespace pinwheel::desktop

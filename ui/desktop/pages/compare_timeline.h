@@ -6,19 +6,24 @@
 
 namespace pinwheel::desktop {
 
-/// Each lane's verdict at every ply, one strip a lane, with a notch at each difference. A click goes there.
+/// Each lane's verdict at every ply, one strip a lane, with a notch at each difference, and what the colours say. A
+/// click goes there.
 class CompareTimeline final : public wxWindow {
 public:
     CompareTimeline(wxWindow* parent, Shell&, const ComparePage&);
     int height() const;
 
 private:
+    bool low() const;
     int strip_height() const;
+    int strips() const;  ///< their height; the legend is below them
     int plies() const { return std::max<int>(1, static_cast<int>(page_.content().rows.size())); }
     double ply_width() const;
     double middle_of(std::size_t ply) const { return page_.thumbs().first + static_cast<double>(ply) * ply_width(); }
     int ply_at(int x) const;
     void paint();
+    void paint_legend(wxDC&) const;
+    void tell(const wxPoint&);
 
     Shell& shell_;
     const ComparePage& page_;

@@ -1,6 +1,7 @@
 #pragma once
 /// A tab of the centre.
 #include <wx/panel.h>
+#include <wx/scrolwin.h>
 
 #include "model/document/document.h"
 
@@ -23,6 +24,8 @@ public:
     virtual void set_theme() = 0;
     /// The keyboard goes to its boards, where it has such.
     virtual void take_keys() {}
+    /// What scrolls by Home, End and the page keys; null where these keys walk through the game.
+    virtual wxScrolledWindow* scrolled() { return nullptr; }
 };
 
 }  // namespace pinwheel::desktop

@@ -3,9 +3,12 @@
 #include <wx/button.h>
 #include <wx/control.h>
 #include <wx/dcbuffer.h>
+#include <wx/settings.h>
+#include <wx/time.h>
 #include <wx/utils.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
@@ -20,6 +23,12 @@ using Kind = CardLine::Kind;
 constexpr int list_width = 470, keep_width = 76;
 constexpr int strip_row = 22, strip_code = 62;
 constexpr std::size_t words_rows = 4;
+
+/// Milliseconds within which two clicks are one.
+int twice_within() {
+    constexpr int usual = 500;
+    return std::max(usual, wxSystemSettings::GetMetric(wxSYS_DCLICK_MSEC));
+}
 
 }  // namespace
 
@@ -264,6 +273,9 @@ WhatIfPage::Row& WhatIfPage::row(std::size_t index) {
             event.Skip();
         });
         keep->Bind(wxEVT_BUTTON, [this, at](wxCommandEvent&) {
+            // The second click of two would keep what came below the pointer meanwhile.
+            const std::int64_t now = wxGetLocalTimeMillis().GetValue();
+            if (now - std::exchange(kept_at_, now) < twice_within()) return;
             const auto& of = content_.rows[rows_[at].of];
             // What it does may take this row away.
             CallAfter([this, ruling = of.ruling, option = of.option] { shell_.run("rules:set", {ruling, option}); });

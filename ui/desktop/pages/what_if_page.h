@@ -19,6 +19,7 @@ public:
     ui::Document& document() override { return document_; }
     void follow() override;
     std::string title() const override { return "What would change: " + document_.title(); }
+    wxScrolledWindow* scrolled() override { return list_; }
     void set_theme() override;
 
 private:
@@ -50,6 +51,7 @@ private:
     bool all_ = false;  ///< rows that change nothing are shown too
     bool matters_ = false;
     std::uint64_t matters_edits_ = 0;
+    std::int64_t kept_at_ = 0;  ///< when an option was last kept, in milliseconds
 };
 
 }  // namespace pinwheel::desktop

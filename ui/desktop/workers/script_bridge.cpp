@@ -19,6 +19,28 @@ namespace {
 Error closed() { return {"workbench.closed", "That document is not open any more.", {}}; }
 
 constexpr std::size_t most_documents = 40;
+
+/// The key of a command, as its menu shows it.
+std::string key_of(MainFrame& frame, const char* command) {
+    const ui::Command* found = frame.desk().commands.find(command);
+    if (!found || found->key.empty()) return "the menu";
+    return found->key == "Right" ? "→" : found->key == "Left" ? "←" : found->key;
+}
+
+/// "1.5 s".
+std::string seconds_words(int milliseconds) {
+    std::string text = std::to_string(milliseconds / 1000);
+    if (milliseconds % 1000 != 0) text += "." + std::to_string(milliseconds % 1000 / 100);
+    return text + " s";
+}
+
+/// The game before anything was played; nothing where nothing was, or where what was played is never taken back.
+std::optional<Game> at_start(const Game& game) {
+    if (game.node_count() == 1 || game.variant().info().hidden) return {};
+    auto start = Game::begin(game.rules(), game.setup());
+    if (!start || start->state().key() != game.state_at(0)->key()) return {};
+    return *std::move(start);
+}
 constexpr std::string_view events[] = {"document", "position", "move"};
 
 }  // namespace
@@ -84,13 +106,17 @@ Status ScriptDesk::may_touch(const std::filesystem::path& path) {
 
 void ScriptDesk::begin_script() {
     on_main([&] {
+        steps_.clear();
         for (const auto& document : frame_.desk().workspace.documents()) document->begin_script();
     });
 }
 
 void ScriptDesk::end_script(bool keep) {
     on_main([&] {
-        for (const auto& document : frame_.desk().workspace.documents()) document->end_script(keep);
+        // What a script opened stays as it left it.
+        for (const auto& document : frame_.desk().workspace.documents())
+            document->end_script(keep || made_.contains(document->id()));
+        made_.clear();
         if (!closing_) frame_.refresh();
     });
 }
@@ -143,7 +169,32 @@ std::optional<Workbench::Document> ScriptDesk::join_front(const Game& lines, std
     if (stays)
         joined_ = "Added as a variation of " + front->title() +
                   (dynamic_cast<ComparePage*>(frame_.page()) ? "; the lanes show the game's line." : ".");
+    else
+        play_steps(*front);
     return front->id();
+}
+
+/// The line from its start on, by keys or by itself; says how.
+void ScriptDesk::play_steps(const ui::Document& document) {
+    const std::string on = key_of(frame_, "game:forward"), back = key_of(frame_, "game:back");
+    const int pace = frame_.desk().settings.script_pace;
+    stepping_ = {};
+    steps_ = "Step through it by " + on + " and " + back + "; Script ▸ Pace of openings has it play by itself.";
+    if (pace == 0 || document.game().end_of_line() == document.game().cursor()) return;
+    steps_ = "Plays by itself, " + seconds_words(pace) + " a ply; " + on + " or " + back +
+             " ends that, and Script ▸ Pace of openings changes it.";
+    stepping_ = {document.id(), document.game().cursor()};
+    stepper_.Start(pace);
+}
+
+/// One ply more, as long as nobody else went on, or turned to something else.
+void ScriptDesk::take_step() {
+    ui::Document* document = frame_.document();
+    const bool same = document && document->id() == stepping_.document && document->game().cursor() == stepping_.at;
+    if (closing_ || !same || document->game().end_of_line() == stepping_.at) return stepper_.Stop();
+    frame_.run("game:forward");
+    frame_.hint(steps_);
+    stepping_.at = document->game().cursor();
 }
 
 Result<Workbench::Document> ScriptDesk::show(const Game& game, std::string_view title) {
@@ -156,12 +207,20 @@ Result<Workbench::Document> ScriptDesk::show(const Game& game, std::string_view 
                          {}};
         if (frame_.desk().workspace.under_way(game)) return Error{"workbench.open", "This game is open already.", {}};
         const auto before = open_documents();
-        auto& document = frame_.desk().workspace.add(game, std::string(title));
+        auto start = at_start(game);
+        auto& document = frame_.desk().workspace.add(start ? *std::move(start) : game, std::string(title));
+        if (start) {  // so that one undo takes out what the script played
+            made_.insert(document.id());
+            document.begin_script();
+            const AsScript scope(frame_);
+            if (auto refused = document.replace(game, "Script")) return *std::move(refused);
+        }
         document.mark_dirty();
         if (!closing_) {
             frame_.open_page(document);
             frame_.refresh();
             keep_opened(before);
+            if (joins_front_) play_steps(document);
         }
         return document.id();
     });

@@ -22,6 +22,7 @@ constexpr const char* prologue =
 ScriptDesk::ScriptDesk(MainFrame& frame)
     : frame_(frame), permission_([this](const std::string& question) { return ask_person(question); }) {
     if (!frame.desk().options.screenshot.empty()) permission_.settings_are_lent();
+    stepper_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { take_step(); });
     frame.desk().workspace.guard_files([this](const std::filesystem::path& path) { return may_touch(path); });
 }
 ScriptDesk::~ScriptDesk() {

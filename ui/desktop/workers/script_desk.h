@@ -1,5 +1,7 @@
 #pragma once
 /// Scripts of the window: an engine on a thread of its own, and the bridge by which it reaches the documents.
+#include <wx/timer.h>
+
 #include <atomic>
 #include <condition_variable>
 #include <deque>
@@ -65,6 +67,8 @@ public:
     void notify(std::string_view text) override;
     Status listen(std::string_view event) override;
 
+    /// How the opening that came onto a board is gone through; empty where the last script was none.
+    const std::string& steps() const { return steps_; }
     /// Once: what is to be told of lines that the script put beside the game in front; empty where it did not.
     std::string take_joined() { return std::exchange(joined_, {}); }
 
@@ -79,7 +83,18 @@ private:
         bool may_ask = false;     ///< whether a person started it
         bool opening = false;     ///< see joins_front_
     };
-    std::string joined_;  ///< see take_joined(); its changes would take a message away that came sooner
+    /// Where an opening plays by itself.
+    struct Stepping {
+        Document document = 0;
+        NodeId at = 0;
+    };
+    std::string steps_;  ///< how the last one is gone through
+    void play_steps(const ui::Document&);
+    void take_step();
+    Stepping stepping_;
+    wxTimer stepper_;
+    std::set<Document> made_;  ///< opened by the running chunk, with an undo step of their own
+    std::string joined_;       ///< see take_joined(); its changes would take a message away that came sooner
     void start();
     void submit(Run, Finished, std::string script, bool may_ask, bool opening = false);
     bool ask_person(const std::string& question);

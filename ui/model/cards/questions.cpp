@@ -5,10 +5,9 @@
 #include <set>
 
 #include "model/cards/rulings_page.h"
-#include "model/cards/witness_rows.h"
 #include "pinwheel/game/files/json_guard.h"
 #include "pinwheel/game/tree/what_if.h"
-#include "pinwheel/game/tree/witness.h"
+#include "pinwheel/game/tree/witness_rows.h"
 #include "pinwheel/view/random.h"
 
 namespace pinwheel::ui {
@@ -211,6 +210,14 @@ std::string begins_at(const Question& question) {
     return question.setup.empty() ? "" : " from the composed position " + question.setup;
 }
 
+/// "after 8 plies: e2e4 …", "at the start".
+std::string when(const Question& question) {
+    const std::size_t plies = question.line.size();
+    if (plies == 0) return question.setup.empty() ? "at the start" : "at the start," + begins_at(question);
+    return "after " + std::to_string(plies) + (plies == 1 ? " ply" : " plies") + begins_at(question) + ": " +
+           line_of(question);
+}
+
 }  // namespace
 
 std::vector<Question> questions(const Registry& registry, const BoundRuleset& rules, const QuestionOptions& options) {
@@ -233,8 +240,7 @@ std::string questions_text(const BoundRuleset& rules, const std::vector<Question
             if (each.outcomes > 0 && !option.outcome.empty()) out += "       → " + option.outcome + "\n";
         }
         if (each.outcomes > 0)
-            out += "   after " + std::to_string(each.line.size()) + (each.line.size() == 1 ? " ply" : " plies") +
-                   begins_at(each) + ": " + line_of(each) + "\n";
+            out += "   " + when(each) + "\n";
         else
             out += "   no position was met in which an option would change anything\n";
     }

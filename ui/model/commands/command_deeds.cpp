@@ -22,6 +22,7 @@ constexpr CommandDeed deeds[] = {
     {"game:bot-now", Deed::nothing, bots, true},
     {"game:bot-stop", Deed::nothing, bots, true},
     {"game:pace", Deed::nothing, of_program},
+    {"script:pace", Deed::nothing, of_program},
     {"game:play-typed", Deed::nothing, of_window, true},
     {"game:show-starts", Deed::look, seen},
     {"game:auto-pass", Deed::nothing, of_program},

@@ -22,7 +22,14 @@ public:
                               "Pace of the computer",
                               "",
                               "How long each computer's move is waited for at least: milliseconds.",
-                              [this](CommandArgs args) { return pace(args); },
+                              [this](CommandArgs args) { return pace(args, &Settings::pace); },
+                              {},
+                              {}});
+        host_.commands().add({"script:pace",
+                              "Pace of openings",
+                              "",
+                              "How fast an opening plays by itself on the board: milliseconds a ply; 0: by the keys.",
+                              [this](CommandArgs args) { return pace(args, &Settings::script_pace); },
                               {},
                               {}});
         add(
@@ -55,7 +62,7 @@ public:
         auto& table = host_.commands();
         table.reach(Reach::game, {"game:seat", "game:hand-over", "game:take-seat", "phantoms:start-set",
                                   "phantoms:clear", "phantoms:put", "phantoms:remove"});
-        table.reach(Reach::settings, {"view:moderator", "view:phantoms", "game:pace"});
+        table.reach(Reach::settings, {"view:moderator", "view:phantoms", "game:pace", "script:pace"});
     }
 
 private:
@@ -152,12 +159,12 @@ private:
         return {};
     }
 
-    Status pace(CommandArgs args) {
+    Status pace(CommandArgs args, int Settings::*setting) {
         int ms = 0;
         const char* end = args.empty() ? nullptr : args[0].data() + args[0].size();
         if (args.empty() || std::from_chars(args[0].data(), end, ms).ptr != end || ms < 0 || ms > 10'000)
             return Error{"command.argument", "Say the milliseconds, 0 to 10000.", args.empty() ? "" : args[0]};
-        host_.settings().pace = ms;
+        host_.settings().*setting = ms;
         host_.refresh();
         return {};
     }

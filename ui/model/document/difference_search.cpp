@@ -1,16 +1,17 @@
 #include "model/document/difference_search.h"
 
+#include <array>
 #include <utility>
 
 #include "model/document/bind_lanes.h"
 #include "model/document/rejudging.h"
 #include "pinwheel/game/tree/compare.h"
+#include "pinwheel/game/tree/witness_rows.h"
 
 namespace pinwheel::ui {
 namespace {
 
-// As WitnessOptions tells of its positions.
-constexpr std::uint64_t usual_by_walker = 5'000'000, usual_by_states = 50'000, cost_of_judging = 100;
+constexpr std::uint64_t cost_of_judging = 100;  // as WitnessOptions tells of its positions
 
 std::string joined_words(const std::vector<std::string>& words) {
     std::string out;
@@ -18,16 +19,39 @@ std::string joined_words(const std::vector<std::string>& words) {
     return out.empty() ? "nothing more" : out;
 }
 
+std::string counted(int number, const std::string& what) {
+    return std::to_string(number) + " " + what + (number == 1 ? "" : "s");
+}
+
+std::string plies(std::size_t number) { return std::to_string(number) + (number == 1 ? " ply" : " plies"); }
+
 std::string searched_words(const WitnessSearch& search) {
     std::string out;
     if (search.exhausted >= 0)
-        out += "every position within " + std::to_string(search.exhausted) +
-               (search.exhausted == 1 ? " ply" : " plies") + " was looked at, repetitions left aside";
+        out += "every position within " + plies(static_cast<std::size_t>(search.exhausted)) +
+               " was looked at, repetitions left aside";
     out += (out.empty() ? "" : "; ") + std::to_string(search.positions) + " positions in breadth, " +
            std::to_string(search.kept) + " different, " + std::to_string(search.judged) + " of them judged";
     if (search.capped) out += ", which is the most allowed";
-    if (search.games > 0) out += ", then " + std::to_string(search.games) + " random games";
+    if (search.known > 0) out += "; before, " + counted(search.known, "known line");
+    if (search.guided > 0) out += ", then " + std::to_string(search.guided) + " positions by guided search";
+    if (search.aims > 0) out += ", of which " + counted(search.aims, "beam");
+    if (search.games > 0) out += ", then " + counted(search.games, "random game");
     return "searched: " + out;
+}
+
+/// How near the witness is to the nearest, as far as that is known.
+std::string nearness_words(const WitnessSearch& search) {
+    const Witness& witness = *search.witness;
+    if (witness.shortest) return "no shorter line leads to a difference in another position";
+    constexpr std::array<const char*, 4> found{"found in breadth", "a known line", "found by guided search",
+                                               "found by random play"};
+    const std::string how = found[static_cast<std::size_t>(witness.how)] + (", " + plies(witness.line.size()));
+    const auto excluded = std::min<std::size_t>(search.exhausted < 0 ? 0 : static_cast<std::size_t>(search.exhausted),
+                                                witness.line.size() - 1);
+    if (search.exhausted < 0) return how + "; there may be a shorter one";
+    return how + "; shorter ones are excluded exhaustively to depth " + std::to_string(excluded) +
+           (excluded + 1 < witness.line.size() ? ", beyond it there may be one" : "");
 }
 
 }  // namespace
@@ -45,8 +69,8 @@ std::vector<std::string> difference_lines(const VariantInfo& info, const Witness
     std::vector<std::string> out;
     if (!search.witness) return {"no difference was found", searched_words(search)};
     const Witness& witness = *search.witness;
-    out.push_back("after " + std::to_string(witness.line.size()) + (witness.line.size() == 1 ? " ply: " : " plies: ") +
-                  (witness.line.empty() ? "here already" : joined_words(witness.line)));
+    out.push_back(witness.line.empty() ? "at the start of the search already"
+                                       : "after " + plies(witness.line.size()) + ": " + joined_words(witness.line));
     switch (witness.kind) {
         case Witness::Kind::start:
             out.push_back("  " + witness.problem);
@@ -60,8 +84,7 @@ std::vector<std::string> difference_lines(const VariantInfo& info, const Witness
             out.push_back("  " + second + " alone allows " + joined_words(witness.only_second));
             break;
     }
-    out.emplace_back(witness.shortest ? "no shorter line leads to a difference in another position"
-                                      : "found by random play: there may be a shorter line");
+    out.push_back(nearness_words(search));
     out.push_back(searched_words(search));
     return out;
 }
@@ -101,7 +124,8 @@ std::string DifferenceSearch::limit_reached() const {
     if (!found.capped) return {};
     const bool walks =
         lanes_.front().variant->walker(game_.state(), lanes_.front().rulings, lanes_.back().rulings) != nullptr;
-    const std::uint64_t allowed = limits_.search.max_positions, usual = walks ? usual_by_walker : usual_by_states,
+    const std::uint64_t allowed = limits_.search.max_positions,
+                        usual = walks ? usual_positions : usual_positions_by_states,
                         counted = found.kept + (walks ? found.judged * cost_of_judging : 0);
     if (counted >= (allowed ? allowed : usual))
         return allowed ? "As many positions were kept as are allowed, " + std::to_string(allowed) + "."
@@ -110,6 +134,7 @@ std::string DifferenceSearch::limit_reached() const {
 }
 
 void DifferenceSearch::run(WitnessOptions options, std::chrono::seconds time) {
+    options.known = known_lines(game_.variant().info().id);
     options.go_on = [this, end = began_ + time](std::uint64_t positions) {
         positions_ = positions;
         cut_short_ = stop_ || std::chrono::steady_clock::now() >= end;

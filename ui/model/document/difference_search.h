@@ -46,7 +46,7 @@ public:
     /// Once it ended without a witness, which limit ended it: "The time, 30 s, was over.", "Stopped.", "The memory, 256
     /// MiB, was full.", "As many positions were kept as are allowed, 1000."; empty where none did.
     std::string limit_reached() const;
-    std::uint64_t positions() const { return positions_; }  ///< generated in breadth so far
+    std::uint64_t positions() const { return positions_; }  ///< generated so far
     double seconds() const;                                 ///< since it began
 
     /// Once it ended. Errors: those of find_difference().

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "model/cards/status_card.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/files/several_games.h"
 
@@ -10,15 +11,7 @@ namespace pinwheel::ui {
 namespace fs = std::filesystem;
 
 std::string verdict_words(const VariantInfo& info, const Verdict& verdict) {
-    std::string out = !verdict.over ? "playing" : verdict.reason.empty() ? "over" : verdict.reason;
-    std::string results;
-    for (std::size_t i = 0; i < verdict.result.size() && i < info.seats.size(); ++i)
-        if (verdict.result[i] != Outcome::open)
-            results.append(results.empty() ? "" : ", ")
-                .append(info.seats[i].id)
-                .append(" ")
-                .append(name(verdict.result[i]));
-    if (!results.empty()) out += ": " + results;
+    std::string out = verdict_sentence(info, verdict);
     if (!verdict.ruling.empty()) {
         const int index = find_ruling(info.rulings, verdict.ruling);
         const std::string alias = index < 0 ? std::string() : info.rulings[static_cast<std::size_t>(index)].alias;

@@ -9,7 +9,8 @@
 
 namespace pinwheel::ui {
 
-/// "checkmate: N loss, S draw, E win, W win (ruling X1 draw.latched)"; "playing".
+/// The sentence of a verdict (status_card.h) with the ruling that decides: "Checkmate: East wins, North loses, South
+/// and West draw (ruling X1 draw.latched)"; "Playing".
 std::string verdict_words(const VariantInfo&, const Verdict&);
 /// What a ruleset makes of the ply where they part.
 std::string side_words(const VariantInfo&, const Rejudged::Side&);

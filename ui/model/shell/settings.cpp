@@ -45,6 +45,8 @@ constexpr SettingRow rows[] = {
     {"filter_bar", &Settings::filter_bar, "Shows the filters."},
     {"pace", SettingRow::Number{&Settings::pace, 0, 10'000},
      "Milliseconds that each computer's move is waited for at least, without a clock."},
+    {"script_pace", SettingRow::Number{&Settings::script_pace, 0, 10'000},
+     "Milliseconds a ply in which an opening plays by itself on the board; 0: it waits for the keys."},
     {"start_page", &Settings::start_page, "Begins with the start page where no game is named."},
 };
 

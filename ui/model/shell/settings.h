@@ -30,7 +30,7 @@ struct Settings {
     bool maximized = false, console = true, side = true, moderator = true, phantoms = true, rule_card = true;
     bool upright_pieces = true, coordinates = true, hover_explains = true;
     bool auto_pass = false, flash_changes = true, filter_bar = false;
-    int pace = 600;
+    int pace = 600, script_pace = 0;
     bool start_page = true;
 
     std::map<std::string, std::string> others;  ///< members of the file that no row names, as JSON, kept when saved

@@ -55,7 +55,7 @@ void CommandLine::add_find_difference() {
         ->capture_default_str()
         ->check(CLI::Range(1, 65'536))
         ->type_name("N");
-    sub->add_option("--games", search.games, "Random games after that")
+    sub->add_option("--games", search.games, "Random games last; 0: breadth alone, without known lines and guidance")
         ->capture_default_str()
         ->check(CLI::Range(0, 1'000'000))
         ->type_name("N");

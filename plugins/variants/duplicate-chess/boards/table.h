@@ -16,6 +16,7 @@ enum Seat : std::uint8_t { north, south, east, west, no_seat };
 enum BoardIndex : std::uint8_t { nw, ne, sw, se };
 
 inline constexpr std::string_view seat_ids[4] = {"N", "S", "E", "W"};
+inline constexpr const char* seat_titles[4] = {"North", "South", "East", "West"};
 inline constexpr std::string_view board_ids[4] = {"NW", "NE", "SW", "SE"};
 
 /// Boards [A, B] of each seat.

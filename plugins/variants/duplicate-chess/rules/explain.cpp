@@ -18,9 +18,8 @@ using chess::PieceType;
 using chess::Square;
 
 std::string_view title_of(std::string_view id) {
-    constexpr std::string_view titles[] = {"North", "South", "East", "West"};
     for (std::size_t i = 0; i < 4; ++i)
-        if (seat_ids[i] == id) return titles[i];
+        if (seat_ids[i] == id) return seat_titles[i];
     return id;
 }
 

@@ -14,8 +14,6 @@ namespace {
 
 using SeatSet = unsigned;
 
-constexpr std::array<const char*, 4> titles{"North", "South", "East", "West"};
-
 /// What is known of one mate, wherever it is read from.
 struct Mate {
     SeatSet checkers = 0;
@@ -186,12 +184,12 @@ private:
         const SeatSet others = open_seats();
         note_open(rulings_[mate_others] == 0 ? Outcome::draw : Outcome::loss);
         return end("checkmate", id(both ? winners_double : winners_single),
-                   std::string(titles[static_cast<std::size_t>(seat_)]) + " is checkmated on " + board_names(checked) +
+                   std::string(seat_titles[static_cast<std::size_t>(seat_)]) + " is checkmated on " + board_names(checked) +
                        "; " + winners_sentence(winning) + others_sentence(others) + points(winning));
     }
 
     bool stalemate(bool checked) {
-        const std::string who = titles[static_cast<std::size_t>(seat_)];
+        const std::string who = seat_titles[static_cast<std::size_t>(seat_)];
         std::string sentence = checked ? who +
                                              " has no synchronized move, and this check is no mate under the ruling on "
                                              "mates."
@@ -226,7 +224,7 @@ private:
             if (!flag(Fact::resigned, {s})) continue;
             note(s, Outcome::loss);
             if (opponents_win) note_all(opponents_of(s) & ~out_, Outcome::win);
-            return close("resignation", id(resignation_result), std::string(titles[s]) + " has resigned.");
+            return close("resignation", id(resignation_result), std::string(seat_titles[s]) + " has resigned.");
         }
         return false;
     }
@@ -334,7 +332,7 @@ private:
     static std::vector<std::string> names_of(SeatSet seats) {
         std::vector<std::string> names;
         for (int s = 0; s < 4; ++s)
-            if (seats >> s & 1) names.emplace_back(titles[static_cast<std::size_t>(s)]);
+            if (seats >> s & 1) names.emplace_back(seat_titles[static_cast<std::size_t>(s)]);
         return names;
     }
     static std::string winners_sentence(SeatSet seats) {
@@ -380,8 +378,8 @@ private:
                 id(chosen<RepetitionScope>(rulings_, repetition_scope) == RepetitionScope::off ? repetition_scope
                                                                                                : repetition_count);
         } else if (claimable_)
-            v.note = "The position has occurred three times; " + std::string(titles[static_cast<std::size_t>(seat_)]) +
-                     " may claim a draw.";
+            v.note = "The position has occurred three times; " +
+                     std::string(seat_titles[static_cast<std::size_t>(seat_)]) + " may claim a draw.";
         return v;
     }
 

@@ -41,8 +41,9 @@ private:
         const auto place = static_cast<std::uint32_t>(std::find(order, order + 4, parts_.turn) - order);
         if (parts_.ply_given && p_.ply % 4 != place)
             return fail_at("seat",
-                           "At ply " + std::to_string(p_.ply) + " it is " + std::string(seat_ids[p_.seat()]) +
-                               "'s turn, not " + std::string(seat_ids[parts_.turn]) + "'s.",
+                           "In this order of turns " + std::string(seat_titles[p_.seat()]) + " moves after ply " +
+                               std::to_string(p_.ply) + ", but in the position " + seat_titles[parts_.turn] +
+                               " is to move.",
                            "turn");
         if (!parts_.ply_given) p_.ply = place;
         return {};
@@ -92,8 +93,10 @@ private:
             const Color due = side_due(p_.choices.order, place, board);
             if (p_.boards[board].side == due) continue;
             return fail_at("side",
-                           "With " + std::string(seat_ids[p_.seat()]) + " to act, " + std::string(board_ids[board]) +
-                               " must have " + std::string(chess::color_name(due)) + " to move.",
+                           "In this order of turns " + std::string(chess::color_name(due)) + " moves next on " +
+                               std::string(board_ids[board]) + " when it is " + seat_titles[p_.seat()] +
+                               "'s turn, but in the position " + std::string(chess::color_name(p_.boards[board].side)) +
+                               " does.",
                            std::string(board_ids[board]) + ", field 2");
         }
         return {};

@@ -3,6 +3,7 @@
 #include "model/document/difference_search.h"
 #include "pinwheel/game/services/service_documents.h"
 #include "pinwheel/game/tree/compare.h"
+#include "pinwheel/game/tree/witness_rows.h"
 #include "terminal/load_plugins.h"
 #include "terminal/say.h"
 #include "terminal/verdict_words.h"
@@ -24,11 +25,15 @@ std::string search_json(const VariantInfo& info, const WitnessSearch& search, co
                        {"positions", static_cast<double>(search.positions)},
                        {"kept", static_cast<double>(search.kept)},
                        {"judgements", static_cast<double>(search.judged)},
+                       {"known", search.known},
+                       {"guided", static_cast<double>(search.guided)},
+                       {"aims", search.aims},
                        {"games", search.games},
                        {"capped", search.capped}};
     if (const auto& witness = search.witness) {
         out.emplace_back("line", list_of(witness->line));
         out.emplace_back("shortest", witness->shortest);
+        out.emplace_back("how", std::string(word_of(witness->how)));
         switch (witness->kind) {
             case Witness::Kind::start:
                 out.emplace_back("problem", witness->problem);
@@ -63,6 +68,7 @@ int run_find_difference(const Registry& registry, const FindDifferenceOptions& o
     if (!bound) return refuse(bound.error().message);
     const std::vector<BoundRuleset>& lanes = *bound;
     WitnessOptions limits = options.search;
+    limits.known = known_lines(game->variant().info().id);
     limits.max_bytes = static_cast<std::size_t>(options.memory) << 20;
     const auto search = find_difference(*game, lanes[0], lanes[1], limits);
     if (!search) return fail(search.error(), options.source.what);

@@ -3,9 +3,9 @@
 /// made by scripts/studies/where-every-ruling-matters.lua).
 #include <map>
 
-#include "pinwheel/game/tree/game.h"
+#include "pinwheel/game/tree/witness.h"
 
-namespace pinwheel::ui {
+namespace pinwheel {
 
 struct WitnessRow {
     enum class How : std::uint8_t {
@@ -27,4 +27,7 @@ struct WitnessRow {
 /// "file.*".
 Result<std::vector<WitnessRow>> witness_rows(std::string_view variant);
 
-}  // namespace pinwheel::ui
+/// Their lines, for WitnessOptions::known; none where they cannot be read.
+std::vector<KnownLine> known_lines(std::string_view variant);
+
+}  // namespace pinwheel

@@ -1,4 +1,4 @@
-#include "model/cards/witness_rows.h"
+#include "pinwheel/game/tree/witness_rows.h"
 
 #include <array>
 #include <charconv>
@@ -8,7 +8,7 @@
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/files/paths.h"
 
-namespace pinwheel::ui {
+namespace pinwheel {
 namespace {
 
 constexpr std::size_t fields_a_row = 10;
@@ -78,4 +78,13 @@ Result<std::vector<WitnessRow>> witness_rows(std::string_view variant) {
     return rows;
 }
 
-}  // namespace pinwheel::ui
+std::vector<KnownLine> known_lines(std::string_view variant) {
+    std::vector<KnownLine> lines;
+    const auto rows = witness_rows(variant);
+    if (!rows) return lines;
+    for (const WitnessRow& row : *rows)
+        if (row.found()) lines.push_back({row.setup, row.line});
+    return lines;
+}
+
+}  // namespace pinwheel
