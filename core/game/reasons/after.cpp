@@ -220,4 +220,14 @@ std::string ends_sentence(const VariantInfo& info, const Finding& f) {
     return with_ruling("The game ends by it: " + in_a_row(parts) + ".", f, info.rulings);
 }
 
+void tell_end(const Game& game, const Verdict& verdict, Finding& f) {
+    const Finding end = end_by_play(game, verdict);
+    f.details.insert(f.details.end(), end.details.begin(), end.details.end());
+}
+
+std::string end_words(const VariantInfo& info, const Finding& f) {
+    const auto reason = detail_of(f, "reason");
+    return (reason == "checkmate" || reason == "stalemate" ? "by " : "by it ") + how_it_ends(info, f);
+}
+
 }  // namespace pinwheel

@@ -30,4 +30,9 @@ Explanation told_with_end(const Game&, const Action&, Explanation);
 /// The sentence of these findings; empty for other codes.
 std::string ends_sentence(const VariantInfo&, const Finding&);
 
+/// Tells a finding how a verdict ends the game, in the details of "ends-so".
+void tell_end(const Game&, const Verdict&, Finding&);
+/// "by checkmate: West wins." of such details.
+std::string end_words(const VariantInfo&, const Finding&);
+
 }  // namespace pinwheel

@@ -4,6 +4,7 @@
 
 #include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/view/reason_words.h"
+#include "reasons/after.h"
 #include "reasons/ended.h"
 #include "variant/setup_check.h"
 
@@ -16,13 +17,6 @@ bool names(const Explanation& e, const RulingSpec& spec) {
     const std::string said = "Ruling " + called(spec) + " = ";
     return e.message.find(said) != e.message.npos ||
            std::any_of(e.findings.begin(), e.findings.end(), [&](const Finding& f) { return f.ruling == spec.id; });
-}
-
-/// A sentence behind a colon: with a small letter, unless it begins with a seat.
-std::string continued(const VariantInfo& info, std::string text) {
-    for (const SeatInfo& seat : info.seats)
-        if (text.starts_with(seat.title)) return text;
-    return small(std::move(text));
 }
 
 /// "On NE: the knight on e2 is pinned.": the sentence of a finding without the ruling that it names.
@@ -85,6 +79,21 @@ void tell_difference(const VariantInfo& info, const Explanation& now, const Expl
         for (const std::string& target : *targets) add_light(f, target);
     if (spared.empty() && lost.empty() && done_by(now) != done_by(then))
         f.details.emplace_back("instead", continued(info, then.message));
+}
+
+/// Whether an explanation tells already that its action ends the game.
+bool tells_end(const Explanation& e) {
+    return std::any_of(e.findings.begin(), e.findings.end(),
+                       [](const Finding& f) { return f.code == "ends-so" && detail_of(f, "answer").empty(); });
+}
+
+/// How an action that leaves the game open would end it, in another state of the same position under other rulings.
+void tell_end_under(const Game& game, const State& other, const Action& action, const Rulings& rulings, Finding& f) {
+    if (game.rules().judge().own_judge() || game.variant().judge(*game.facts(game.cursor()), rulings).over) return;
+    const auto step = game.variant().apply(other, action);
+    if (!step) return;
+    const Verdict verdict = standard_after(game, {{step->next, action.actor}}, rulings);
+    if (verdict.over) tell_end(game, verdict, f);
 }
 
 /// What an action does at the cursor, worked out once for all the rulings that are asked about.
@@ -224,11 +233,15 @@ std::vector<Finding> owed_to_rulings(const Game& game, const Action& action, con
         const StatePtr other = anew.under(with_option(rulings, r, spec.standard));
         if (!other) continue;
         const bool legal = variant.is_legal(*other, action);
-        if (legal && (!plays || variant.save(*other) != effect.here() || effect.same_in(*other))) continue;
+        Finding f = about(r);
+        if (legal) {
+            if (!plays || variant.save(*other) != effect.here()) continue;
+            if (!tells_end(e)) tell_end_under(game, *other, action, with_option(rulings, r, spec.standard), f);
+            if (detail_of(f, "reason").empty() && effect.same_in(*other)) continue;
+        }
         const Explanation then = variant.explain(*other, action, viewer);
         if (then.legal != legal) continue;
         needed |= !legal;
-        Finding f = about(r);
         if (legal) {
             f.code = "done-by-ruling";
             tell_difference(info, e, then, f);
@@ -264,6 +277,7 @@ std::string by_ruling_sentence(const VariantInfo& info, const Finding& f) {
     if (const auto with = words_apart(detail_of(f, "with")); !with.empty())
         text += "and with " + in_a_row(with) + " too, ";
     if (f.code == "legal-by-ruling") return text + "it would be refused" + (instead.empty() ? "." : ": " + instead);
+    if (!detail_of(f, "reason").empty()) return text + "the game would end " + end_words(info, f);
     const auto spared = words_apart(detail_of(f, "spared")), lost = words_apart(detail_of(f, "lost"));
     if (const std::string next(detail_of(f, "next")); spared.empty() && lost.empty() && !next.empty()) {
         const auto colon = std::min(next.find(':'), next.size());

@@ -35,6 +35,12 @@ std::vector<std::string> titles_of(const VariantInfo& info, std::string_view ids
     return titles;
 }
 
+std::string continued(const VariantInfo& info, std::string text) {
+    for (const SeatInfo& seat : info.seats)
+        if (text.starts_with(seat.title)) return text;
+    return small(std::move(text));
+}
+
 std::string reason_words(std::string_view reason) {
     return std::string(reason) + (reason == "insufficient"   ? ": neither side has the material to mate"
                                   : reason == "bare-leaders" ? ": only leaders are left"

@@ -9,6 +9,8 @@ namespace pinwheel {
 std::vector<std::string> words_apart(std::string_view);
 /// Titles of the seats of a text of ids, parted by blanks.
 std::vector<std::string> titles_of(const VariantInfo&, std::string_view ids);
+/// A sentence behind a colon or a comma: with a small letter, unless it begins with a seat.
+std::string continued(const VariantInfo&, std::string);
 /// A reason of a verdict, said in words where its name says too little.
 std::string reason_words(std::string_view reason);
 /// The note of a verdict as far as it tells more than how the game ended: who is mated, how many points there are.

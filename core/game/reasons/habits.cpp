@@ -25,13 +25,6 @@ bool is_pass_word(std::string_view text) {
 
 bool is_castling_word(std::string_view text) { return is_one_of(text, {"castle", "castling", "castles", "rochade"}); }
 
-/// A sentence behind a colon or a comma: with a small letter, unless it begins with a seat.
-std::string inside(const VariantInfo& info, std::string text) {
-    for (const SeatInfo& seat : info.seats)
-        if (text.starts_with(seat.title)) return text;
-    return small(std::move(text));
-}
-
 std::string without_stop(std::string text) {
     if (text.ends_with('.')) text.pop_back();
     return text;
@@ -51,7 +44,7 @@ std::optional<Habit> passing(const Variant& variant, const State& state, const V
         const std::string token = variant.token(state, pass);
         const Explanation why = asked(variant, state, view, pass);
         if (why.legal || why.unsure) return Habit{"a turn is passed by " + token, {token}};
-        return Habit{"a turn would be passed by " + token + ", but " + without_stop(inside(info, why.message)),
+        return Habit{"a turn would be passed by " + token + ", but " + without_stop(continued(info, why.message)),
                      {},
                      why.findings};
     }
@@ -183,7 +176,7 @@ std::optional<Habit> refused_ending(const Variant& variant, const State& state, 
     const Explanation why = asked(variant, state, view, *action);
     if (why.legal || why.unsure) return {};
     return Habit{"whoever gives up writes " + std::string(instead) + ", but " +
-                     without_stop(inside(variant.info(), why.message)),
+                     without_stop(continued(variant.info(), why.message)),
                  {},
                  why.findings};
 }
