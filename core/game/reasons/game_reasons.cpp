@@ -45,7 +45,8 @@ std::string own_sentence(const VariantInfo& info, const Finding& f) {
             "line first.",
             f, info.rulings);
     if (f.code == "hidden") return "What " + seat_title(info, f.seat) + " may do is not told while the game hides it.";
-    if (f.code == "turn-of-another") return turn_sentence(info, f);
+    if (f.code == "of-who-acts")
+        return seat_title(info, f.seat) + " may do it: " + continued(info, std::string(detail_of(f, "told")));
     if (f.code == "offer-due")
         return seat_title(info, detail_of(f, "offers")) + " offers a draw: accept or decline it.";
     if (f.code == "of-the-table") return "Who went away or ran out of time is for the clock or the server to say.";
@@ -156,6 +157,48 @@ Explanation told_with_offer(const Game& game, SeatId asks, Explanation e) {
     return e;
 }
 
+/// What one seat may do of another's action: the same action as its own.
+Action as_own(Action action, const Viewer& viewer) {
+    action.actor = viewer.seat;
+    return action;
+}
+
+bool is_about_turns(const Explanation& e) { return e.code == "not-your-turn" || e.code == "illegal.not_your_turn"; }
+
+/// To a seat that is not to act and asks about what another does: what keeps the seat itself from it, which may be more
+/// than the turn, for a draft has none; else whose turn it is.
+Explanation told_out_of_turn(const Game& game, const Action& action, const Viewer& viewer,
+                             const std::vector<SeatId>& to_act) {
+    const VariantInfo& info = game.variant().info();
+    const Action mine = as_own(action, viewer);
+    Explanation e = game.variant().explain(game.state(), mine, viewer);
+    if (!e.legal && !e.unsure && !is_about_turns(e)) return about(info, mine, std::move(e));
+    return about(info, action, alone(not_your_turn(info, viewer.seat, to_act)));
+}
+
+/// The same where nothing is hidden: what is legal for who acts is told behind it.
+Explanation told_in_turn_of_another(const Game& game, const Action& action, const Viewer& viewer,
+                                    const std::vector<SeatId>& to_act) {
+    const VariantInfo& info = game.variant().info();
+    Explanation e = told_out_of_turn(game, action, viewer, to_act);
+    if (!is_about_turns(e) || std::find(to_act.begin(), to_act.end(), action.actor) == to_act.end()) return e;
+    const Explanation theirs = game.variant().explain(game.state(), action, viewer);
+    if (!theirs.legal || theirs.message.empty()) return e;
+    Finding f{"", false, "of-who-acts", {}};
+    f.seat = info.seats.at(action.actor.v).id;
+    f.details.emplace_back("told", theirs.message);
+    f.message = own_sentence(info, f);
+    e.message += " " + f.message;
+    e.findings.push_back(std::move(f));
+    return e;
+}
+
+/// Whether a seat asks about what another seat does, which is not its own to do now.
+bool asks_out_of_turn(const Action& action, const Viewer& viewer, const std::vector<SeatId>& to_act) {
+    return viewer.kind == Viewer::Kind::seat && viewer != Viewer::of(action.actor) &&
+           std::find(to_act.begin(), to_act.end(), viewer.seat) == to_act.end();
+}
+
 /// Of what is legal: the rulings without which it would not be, or would do something else.
 Explanation told_by_rulings(const Game& game, const Action& action, const Viewer& viewer, Explanation e) {
     const VariantInfo& info = game.variant().info();
@@ -165,20 +208,6 @@ Explanation told_by_rulings(const Game& game, const Action& action, const Viewer
         e.message += (e.message.empty() ? "" : " ") + f.message;
         e.findings.push_back(std::move(f));
     }
-    return e;
-}
-
-/// To a seat that asks about what another seat may do, where nothing is hidden: whose turn it is, first of all.
-Explanation told_to_another(const VariantInfo& info, const Viewer& viewer, const std::vector<SeatId>& to_act,
-                            Explanation e) {
-    const bool another = viewer.kind == Viewer::Kind::seat &&
-                         std::find(to_act.begin(), to_act.end(), viewer.seat) == to_act.end() && !to_act.empty();
-    if (!another || e.message.find("'s turn") != e.message.npos) return e;
-    Finding f = not_your_turn(info, viewer.seat, to_act);
-    f.code = "turn-of-another";
-    f.legal = e.legal;
-    e.message = f.message + (e.message.empty() ? "" : " ") + e.message;
-    e.findings.push_back(std::move(f));
     return e;
 }
 
@@ -316,27 +345,18 @@ Explanation Game::explain(const Action& action, const Viewer& viewer) const {
         const ActionSpec::Kind kind = info.kind_of(action);
         if (own && action.actor.v < info.seats.size() &&
             (kind == ActionSpec::Kind::resign || is_about_draws(info, action))) {
-            Action mine = action;
-            mine.actor = viewer.seat;
             Finding f{"", false, "of-another-seat", {}};
             f.seat = info.seats[action.actor.v].id;
             f.details = {{"what", kind == ActionSpec::Kind::resign ? std::string(declared_resignation) : std::string()},
                          {"viewer", info.seats.at(viewer.seat.v).id},
-                         {"own", variant().token(state(), mine)}};
+                         {"own", variant().token(state(), as_own(action, viewer))}};
             return about(info, action, told(info, std::move(f)));
         }
         if (own) {
-            // What keeps the seat itself from it may be more than the turn: a draft has none.
-            Action mine = action;
-            mine.actor = viewer.seat;
-            Explanation e = variant().explain(state(), mine, viewer);
-            const bool turn = e.code == "not-your-turn" || e.code == "illegal.not_your_turn";
-            if (std::find(seats.begin(), seats.end(), viewer.seat) == seats.end()) {
-                if (!e.legal && !e.unsure && !turn) return about(info, mine, std::move(e));
-                return about(info, action, alone(not_your_turn(info, viewer.seat, seats)));
-            }
+            if (asks_out_of_turn(action, viewer, seats)) return told_out_of_turn(*this, action, viewer, seats);
+            Explanation e = variant().explain(state(), as_own(action, viewer), viewer);
             // Who is to answer an offer acts too, and yet it is another's turn to move.
-            if (turn) return about(info, action, told_with_offer(*this, viewer.seat, std::move(e)));
+            if (is_about_turns(e)) return about(info, action, told_with_offer(*this, viewer.seat, std::move(e)));
         }
         Finding f{"", false, "hidden", {}};
         if (action.actor.v < info.seats.size()) f.seat = info.seats[action.actor.v].id;
@@ -345,17 +365,17 @@ Explanation Game::explain(const Action& action, const Viewer& viewer) const {
     if (!acts && !seats.empty() && !(whole && variant().is_legal(state(), action)) &&
         action.actor.v >= info.seats.size())
         return about(info, action, alone(not_your_turn(info, action.actor, seats)));
+    if (whole && !seats.empty() && asks_out_of_turn(action, viewer, seats))
+        return told_in_turn_of_another(*this, action, viewer, seats);
     Explanation e = told_as_drawn(rules_, this->verdict(), variant().explain(state(), action, viewer));
-    const bool turn = e.code == "not-your-turn" || e.code == "illegal.not_your_turn";
-    if (!whole && turn)
+    if (!whole && is_about_turns(e))
         return about(
             info, action,
             acts ? told_with_offer(*this, viewer.seat, std::move(e)) : alone(not_your_turn(info, viewer.seat, seats)));
     // How an action ends the game, a resignation too, and what a ruling decides, may hang on what is hidden.
     if (!whole) return e;
     e = told_with_history(*this, std::move(e));
-    return told_to_another(info, viewer, seats,
-                           told_by_rulings(*this, action, viewer, told_with_end(*this, action, std::move(e))));
+    return told_by_rulings(*this, action, viewer, told_with_end(*this, action, std::move(e)));
 }
 
 namespace {
@@ -374,13 +394,15 @@ void tell_marks(const Game& game, const Viewer& viewer, std::string_view text, c
 
 Explanation Game::explain(std::string_view text, const Viewer& viewer) const {
     const VariantInfo& info = variant().info();
-    if (const auto end = parse_declared(info, text)) {
+    if (auto end = parse_declared(info, text)) {
+        // Who names no seat resigns, or claims, for itself.
+        if (!end->seat.valid() && viewer.kind == Viewer::Kind::seat &&
+            (end->claims() || end->word == declared_resignation))
+            end->seat = viewer.seat;
         // A position looked back to bars no end.
         if (!may_go_on(this->verdict(), rules_.rulings)) return told(info, *bar());
         if (this->verdict().over) return told(info, over_finding(info, this->verdict(), over_since(cursor_)));
-        Explanation e = alone(about_declared(*this, *end));
-        const bool whose = !end->seat.valid() && end->word != declared_draw;
-        return whose ? told_to_another(info, viewer, variant().to_act(state()), std::move(e)) : e;
+        return alone(about_declared(*this, *end));
     }
     if (const auto stray = stray_seat(info, text); !stray.empty()) return alone(about_stray_seat(info, stray));
     const auto action = read_own(variant(), state(), text, viewer, hides());
@@ -397,7 +419,8 @@ Explanation Game::explain(std::string_view text, const Viewer& viewer) const {
     }
     Explanation e = explain(*action, viewer);
     tell_marks(*this, viewer, text, *action, e, e);
-    if (barred || e.legal || e.unsure || e.code == "of-the-table") return e;
+    const bool elsewhere = !hides() && asks_out_of_turn(*action, viewer, variant().to_act(state()));
+    if (elsewhere || barred || e.legal || e.unsure || e.code == "of-the-table") return e;
     const View view = variant().view(state(), viewer);
     if (is_about_draws(info, *action) && view.presentation.draw_offer.valid()) {
         e.nearest = draw_words_due(variant(), state(), view, text);

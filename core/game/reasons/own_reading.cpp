@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "reasons/meant_words.h"
+
 namespace pinwheel {
 namespace {
 
@@ -11,6 +13,10 @@ bool names_a_seat(const VariantInfo& info, std::string_view text) {
     return std::any_of(info.seats.begin(), info.seats.end(), [&](const SeatInfo& seat) {
         return text.starts_with(seat.id + ":") || text.starts_with(seat.title + ":");
     });
+}
+
+bool speaks_for_itself(const VariantInfo& info, const Action& action) {
+    return info.kind_of(action) == ActionSpec::Kind::resign || is_about_draws(info, action);
 }
 
 /// An error about a text with a seat before it, as one about the text.
@@ -32,7 +38,14 @@ Error withheld(Error error) {
 Result<Action> read_own(const Variant& variant, const State& state, std::string_view text, const Viewer& viewer,
                         bool hides) {
     auto plain = variant.parse(state, text);
-    if (!hides || viewer == Viewer::arbiter()) return plain;
+    if (viewer == Viewer::arbiter()) return plain;
+    if (!hides) {
+        // Giving up, and a word about a draw, is its own whoever's turn it is.
+        if (plain && viewer.kind == Viewer::Kind::seat && speaks_for_itself(variant.info(), *plain) &&
+            !names_a_seat(variant.info(), text))
+            plain->actor = viewer.seat;
+        return plain;
+    }
     if (viewer.kind != Viewer::Kind::seat) return plain ? plain : Result<Action>(withheld(plain.error()));
     const VariantInfo& info = variant.info();
     const auto acting = variant.to_act(state);

@@ -213,4 +213,19 @@ BOOST_AUTO_TEST_CASE(the_boards_of_the_seat_to_act_lie_side_by_side) {
     BOOST_TEST(shown("", "chess") == "");
 }
 
+/// At one screen whoever is to act is asked about, whatever seat the boards are looked from.
+BOOST_AUTO_TEST_CASE(looking_from_another_seat_asks_for_who_acts) {
+    Document document(1, test::game("", "chess"), "Chess");
+    document.look.viewer = Viewer::of(SeatId{1});
+    Table table(document);
+    table.sync();
+    BOOST_TEST((table.viewer() == Viewer::of(SeatId{1})));
+    BOOST_TEST(!table.refuses("e2e4", nullptr));
+    BOOST_TEST(table.refuses("e2e5", nullptr));
+    BOOST_REQUIRE(table.answer().has_value());
+    BOOST_TEST(table.answer()->code == "not-this-piece's-move");
+    BOOST_REQUIRE(table.ask_about({"board:e2", "board:e4"}));
+    BOOST_TEST(table.answer()->legal);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -66,6 +66,7 @@ bool Table::ask_about(std::vector<std::string> targets) {
 
 bool Table::refuses(std::string_view text, const Notation* notation) {
     const Game& game = document_.game();
+    const Viewer asks = game.hides() ? view_.viewer : Viewer::arbiter();  // as for targets
     if (game.may_declare(text)) return false;
     const auto action = read_own_move(document_.sight(), notation, text);
     const bool elsewhere = document_.asks_elsewhere();
@@ -76,7 +77,7 @@ bool Table::refuses(std::string_view text, const Notation* notation) {
         const auto offered = game.variant().legal(game.state(), action->actor);
         if (std::find(offered.begin(), offered.end(), *action) != offered.end()) return false;
     } else if (action) {
-        const Explanation why = game.explain(*action, view_.viewer);
+        const Explanation why = game.explain(*action, asks);
         // What may be tried is tried; what the seat itself knows to be no attempt is not.
         if (why.legal) return false;
         if (!revealed(game) && (why.unsure || game.variant().apply(game.state(), *action).ok())) return false;
@@ -93,8 +94,7 @@ bool Table::refuses(std::string_view text, const Notation* notation) {
         asked_ = ask_elsewhere(asked_question_);
         return true;
     }
-    asked_ = action ? ask_text(game, view_.viewer, game.variant().token(game.state(), *action))
-                    : ask_text(game, view_.viewer, bare);
+    asked_ = action ? ask_text(game, asks, game.variant().token(game.state(), *action)) : ask_text(game, asks, bare);
     return true;
 }
 

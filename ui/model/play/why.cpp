@@ -87,7 +87,8 @@ std::optional<Explanation> explain_targets(const Game& game, const Viewer& viewe
     if (!seat.valid()) return {};
     const auto action = action_of(game.variant().info(), seat, targets, &view, offers);
     if (!action) return {};
-    return explain_best(game, viewer, *action);
+    // At one screen, where nothing is hidden, whoever is to act is asked about, whatever seat is looked from.
+    return explain_best(game, hides ? viewer : Viewer::arbiter(), *action);
 }
 
 std::optional<Answer> ask(const Game& game, const Viewer& viewer, std::span<const std::string> targets,
