@@ -31,6 +31,12 @@ struct Letter {
 constexpr Letter letters[] = {{'S', 'N', "knight"}, {'L', 'B', "bishop"}, {'T', 'R', "rook"},   {'D', 'Q', "queen"},
                               {'C', 'N', "knight"}, {'F', 'B', "bishop"}, {'A', 'B', "bishop"}, {'P', 'N', "knight"}};
 
+std::string in_small_letters(std::string text) {
+    for (char& c : text)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return text;
+}
+
 std::string with_plain_signs(std::string_view text) {
     std::string out;
     while (!text.empty()) {
@@ -61,7 +67,8 @@ public:
             habit.nearest = {token};
             return habit;
         }
-        habit.fault += ". " + why.message;
+        habit.fault = lead.empty() ? "it would be written " + token + ", but " + continued(v_.info(), why.message)
+                                   : lead + ". " + why.message;
         if (habit.fault.ends_with('.')) habit.fault.pop_back();
         habit.against = why.findings;
         return habit;
@@ -81,6 +88,7 @@ std::optional<Habit> among_words(const VariantInfo& info, const Mender& mender, 
     const auto squares = squares_in(text);
     const auto words = words_apart(text);
     if (words.size() < 2 || squares.empty() || squares.size() > 2) return {};
+    if (text.find_first_of("<>[](){}") != text.npos) return {};  // that is no plain move
     const std::string bare = squares[0] + (squares.size() > 1 ? squares[1] : "");
     const bool last = words.back() == bare;
     const bool board = std::any_of(info.boards.begin(), info.boards.end(),
@@ -103,6 +111,27 @@ std::optional<Habit> with_a_tail(const Mender& mender, const std::string& text) 
         return mender.means(head, "a move names two squares, where it begins and where it ends, as in " + head);
     }
     return {};
+}
+
+/// "E2E4", "NF3", "Q@D1": squares in capital letters.
+std::optional<Habit> in_capitals(const Mender& mender, const std::string& text) {
+    const auto is = [](char c, char from, char to) { return c >= from && c <= to; };
+    std::string small_squares = text;
+    for (std::size_t i = 0; i + 1 < text.size(); ++i)
+        if (is(text[i], 'A', 'Z') && is(text[i + 1], '0', '9'))
+            small_squares[i] = static_cast<char>(text[i] - 'A' + 'a');
+    if (small_squares == text) return {};
+    for (const std::string& written : {small_squares, in_small_letters(text)})
+        if (auto habit = mender.means(written, "squares are written in small letters")) return habit;
+    return {};
+}
+
+/// "1. e4", "0... e7e5": a move with its number.
+std::optional<Habit> with_a_number(const Mender& mender, const std::string& text) {
+    const auto dot = text.find_first_not_of("0123456789");
+    if (dot == 0 || dot == text.npos || text[dot] != '.') return {};
+    const auto rest = text.find_first_not_of(". ", dot);
+    return rest == text.npos ? std::nullopt : mender.means(text.substr(rest), "a move is written without its number");
 }
 
 }  // namespace
@@ -128,6 +157,8 @@ std::optional<Habit> mended_text(const Variant& variant, const State& state, con
     const std::string plain = with_plain_signs(text);
     if (plain != text)
         if (auto habit = mender.means(plain)) return habit;
+    if (auto habit = with_a_number(mender, plain)) return habit;
+    if (auto habit = in_capitals(mender, plain)) return habit;
     if (auto habit = among_words(variant.info(), mender, plain)) return habit;
     if (plain.find('@') != plain.npos &&
         std::none_of(tokens.begin(), tokens.end(), [](auto& token) { return token.find('@') != token.npos; }))

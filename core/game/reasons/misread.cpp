@@ -281,7 +281,10 @@ std::string fault_of(const Error& error, std::string_view text) {
         place.starts_with("offset ") ? static_cast<std::size_t>(std::atoi(error.where.c_str() + 7)) : 0;
     const bool whole = error.code == "token.length";  // the text itself is too short or too long
     const bool behind = !whole && offset > 0 && offset <= std::min(text.size(), longest_text);
-    if (!behind && !whole && fault.starts_with("a square") && squares_in(text).empty()) return "it names no square";
+    const bool word =
+        text.size() > 2 && std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isalpha(c); });
+    if ((!behind || word) && !whole && fault.starts_with("a square") && squares_in(text).empty())
+        return "it names no square";
     const std::string before = behind ? "behind \"" + shown(text.substr(0, offset)) + "\" " : "";
     if (fault.starts_with("the end of ")) return before + (behind ? "nothing more is written" : "nothing is written");
     return before + (behind ? "there should be " : whole ? "it should be " : "it should begin with ") + fault;
