@@ -103,7 +103,6 @@ public:
         : variant_(variant), state_(state), action_(action) {}
     /// The position as it stands.
     const std::string& here() { return here_ ? *here_ : here_.emplace(variant_.save(state_)); }
-    /// Whether the action does the same in another state of the same position; true where nothing can be told.
     /// Who is to act after it in another state of the same position, and in what phase, where that is not as here: ids
     /// of seats, and behind a colon the title of the phase where that is another one too. Nobody: "-".
     std::string next_in(const State& other) {
@@ -122,6 +121,7 @@ public:
             if (phases && phase.id == variant_.phase(then)) text += ":" + phase.title;
         return text;
     }
+    /// Whether the action does the same in another state of the same position; true where nothing can be told.
     bool same_in(const State& other) {
         const auto there = variant_.apply(other, action_);
         if (!now_) now_.emplace(variant_.apply(state_, action_));
