@@ -94,8 +94,11 @@ void NetGame::message(const Json& message, ConnectionId connection, Ms now, Effe
         holder->screen = read_screen(*member(message, "screen"));
         return send_update(*holder, now, out, true);
     }
-    if (type == "why" || type == "what" || type == "card")
-        return out.send(connection, write_message(answer_to(message, sight_of(*holder))));
+    if (type == "why" || type == "what" || type == "card") {
+        const Sight sight = sight_of(*holder);
+        const Viewer asker = holder->seats.size() == 1 ? Viewer::of(holder->seats[0]) : sight.eyes();
+        return out.send(connection, write_message(answer_to(message, sight, asker)));
+    }
     if (holder->watches()) return refuse(doing, "not_your_turn", "Spectators watch.", out);
     if (!is_new(doing, out)) return;
     const bool gives = type == "resign" || type == "offer-draw" || type == "respond-draw";

@@ -196,17 +196,6 @@ bool is_on_board(const VariantInfo& info, const Target& target) {
     return parse_square(target.name, board.files, board.ranks) >= 0;
 }
 
-/// Whose question it is: that of the one seat held, where nothing is hidden too.
-Viewer asker_of(const Sight& sight) {
-    SeatId own;
-    for (std::uint16_t s = 0; s < sight.game().variant().info().seats.size(); ++s) {
-        if (!sight.acts_for(SeatId{s})) continue;
-        if (own.valid()) return sight.eyes();
-        own = SeatId{s};
-    }
-    return own.valid() ? Viewer::of(own) : sight.eyes();
-}
-
 }  // namespace
 
 Screen read_screen(const Json& in) {
@@ -324,7 +313,7 @@ void add_wanted(Json& message, const Sight& sight, const Registry& registry, con
     if (Json tails = tails_message(sight); !tails.empty()) message["tails"] = std::move(tails);
 }
 
-Json answer_to(const Json& question, const Sight& sight) {
+Json answer_to(const Json& question, const Sight& sight, const Viewer& asker) {
     const Game& game = sight.game();
     const Variant& variant = game.variant();
     const std::string type = text_of(question, "type"), text = text_of(question, "text");
@@ -337,7 +326,7 @@ Json answer_to(const Json& question, const Sight& sight) {
         if (by_targets) {
             explain_targets(out, sight, text, sealed);
         } else {
-            const Explanation why = game.explain(text, asker_of(sight));
+            const Explanation why = game.explain(text, asker);
             if (!sealed) out["legal"] = why.legal;
             out["title"] = why.message;
             out["lines"] = Json::array();

@@ -49,8 +49,8 @@ std::vector<Told> told(const Sight&, int behind_ply);
 /// Adds what a client wants: scene, offers, cards, log, seen. `live`: its seats may act now.
 void add_wanted(Json& message, const Sight&, const Registry&, const Wants&, const Screen&, bool live);
 
-/// The answer to why, what and card.
-Json answer_to(const Json& question, const Sight&);
+/// The answer to why, what and card. `asker`: whose typed question it is, where nothing is hidden too.
+Json answer_to(const Json& question, const Sight&, const Viewer& asker);
 
 /// What pieces the variant has, the same for every position: {id, title}.
 Json kinds_message(const Game&);
