@@ -90,8 +90,9 @@ bool tells_end(const Explanation& e) {
 /// How an action that leaves the game open would end it, in another state of the same position under other rulings.
 void tell_end_under(const Game& game, const State& other, const Action& action, const Rulings& rulings, Finding& f) {
     if (game.rules().judge().own_judge() || game.variant().judge(*game.facts(game.cursor()), rulings).over) return;
-    const auto step = game.variant().apply(other, action);
-    if (!step) return;
+    const auto now = game.variant().apply(game.state(), action), step = game.variant().apply(other, action);
+    if (!now || !step) return;
+    if (standard_after(game, {{now->next, action.actor}}, game.rules().rulings).over) return;
     const Verdict verdict = standard_after(game, {{step->next, action.actor}}, rulings);
     if (verdict.over) tell_end(game, verdict, f);
 }

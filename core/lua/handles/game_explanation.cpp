@@ -243,7 +243,8 @@ constexpr Bound game_explanation_bound[] = {
      "in `boards` its findings by board, with the same values but for `squares`, which are names such as `e4`. Where "
      "the viewer cannot know, `unsure` is true and `legal` false. A text that is no action is explained too, with the "
      "`nearest` actions. Of a game that "
-     "is over it says so, also of what `g:is_legal` finds the rules to allow. A seat that asks in another's turn is told "
+     "is over it says so, also of what `g:is_legal` finds the rules to allow. A seat that asks in another's turn is "
+     "told "
      "that first, and what who acts may do behind it, where nothing is hidden.",
      guarded<why>},
     {"game", "hints", "g:hints(square, [board])",

@@ -47,7 +47,8 @@ USES = {
 # (files, the only headers of Pinwheel that they may include, why)
 NARROW = [
     (r"core/chess/",
-     r"pinwheel/(view/(base|random|view|geometry|target|explanation|reason_words|tie)\.h$|chess/)|(?!pinwheel/)",
+     r"pinwheel/(view/(base|random|view|geometry|target|explanation|reason_words|gone_words|tie)\.h$|chess/)|"
+     r"(?!pinwheel/)",
      "core/chess knows views and nothing above them"),
     (r"plugins/variants/blind-chess/seen/", r"pinwheel/view/|seen/|(?!.*/)",
      "what a blind seat sees is made where no board or state can be found"),

@@ -139,7 +139,7 @@ BOOST_AUTO_TEST_CASE(a_known_line_is_told_with_what_is_excluded) {
             BOOST_REQUIRE(lines.size() == 5u);
             BOOST_TEST(lines[1].starts_with("  A: Checkmate: "));
             BOOST_TEST(lines[3].starts_with(row.told));
-            BOOST_TEST(lines[4].find("known lines") != std::string::npos);
+            BOOST_TEST(lines[4].find("known line") != std::string::npos);
             const auto made = ui::game_with(search.game(), search.lanes(), *found.witness);
             BOOST_REQUIRE(made.ok());
             const auto compared = compare(*made, search.lanes());
@@ -236,7 +236,7 @@ BOOST_AUTO_TEST_CASE(the_limit_that_ended_a_search_is_told) {
 
 BOOST_AUTO_TEST_CASE(a_long_search_ends_by_its_time_and_by_a_word) {
     const Game game = test::game("", "chess");
-    const auto lanes = ui::two_lanes(test::registry(), game, {"standard", "standard+castling.allowed=no"});
+    const auto lanes = ui::two_lanes(test::registry(), game, {"standard", "standard+quiet.count=150"});
     BOOST_REQUIRE(lanes.ok());
     ui::DifferenceSearch::Limits limits;
     limits.search.max_positions = 50'000'000;

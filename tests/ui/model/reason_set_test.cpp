@@ -1,5 +1,6 @@
 // Attempts with what a right and clear reason must hold, written from the rules before the program was asked, by
-// somebody who did not write the explanations: tests/data/reasons/<variant>.jsonl and its continuation <variant>-2.jsonl, an object a line.
+// somebody who did not write the explanations: tests/data/reasons/<variant>.jsonl and its continuation
+// <variant>-2.jsonl, an object a line.
 //   id, setup, moves, rulings, options, eyes (default: the usual viewer), attempt
 //   legal: "yes", "no" or "maybe" (may be tried)
 //   concept: a regular expression for codes, sentences and nearest actions, whatever the case

@@ -178,7 +178,7 @@ BOOST_AUTO_TEST_CASE(mates_beyond_breadth_are_found_by_seats_that_wait) {
     };
     for (const Row& row : {
              Row{"R02 from the start", "", "R02", "all-checked", 8},
-             {"R03 from the start", "", "R03", "last-opponent", 8},
+             {"R03 from the start", "", "R03", "last-opponent", 9},
              {"R05 from the start", "", "R05", "loss", 8},
              {"R06 from the start", "", "R06", "freeze", 8},
              {"R03 from a game", "c2c3 a2a3 e7e5 e7e6 f2f3 a3a4", "R03", "last-opponent", 6},

@@ -184,8 +184,9 @@ private:
         const SeatSet others = open_seats();
         note_open(rulings_[mate_others] == 0 ? Outcome::draw : Outcome::loss);
         return end("checkmate", id(both ? winners_double : winners_single),
-                   std::string(seat_titles[static_cast<std::size_t>(seat_)]) + " is checkmated on " + board_names(checked) +
-                       "; " + winners_sentence(winning) + others_sentence(others) + points(winning));
+                   std::string(seat_titles[static_cast<std::size_t>(seat_)]) + " is checkmated on " +
+                       board_names(checked) + "; " + winners_sentence(winning) + others_sentence(others) +
+                       points(winning));
     }
 
     bool stalemate(bool checked) {
