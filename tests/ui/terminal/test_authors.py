@@ -40,7 +40,7 @@ class Authors(Case):
     def test_they_do_what_the_guide_says(self):
         built = self.with_plugins(os.environ["PINWHEEL_TEMPLATES"])
         out = self.ok("play", "my-variant", "--bot", "O=random", "--bot", "X=random", env=built)
-        self.assertRegex(out, "my-variant|standard: (line|full)")
+        self.assertRegex(out, "my-variant|standard: (Line|Full)")
         self.fails(1, "play", "my-variant", stdin="a1\nquit\n", env=built, says=["such as mark:a1"])
         self.ok("play", "my-variant", stdin="mark:a1\nquit\n", env=built)
         out = self.ok("play", "chess", "--bot", "b=my-bot", stdin="e2e4\nquit\n", env=built)
@@ -58,7 +58,7 @@ class Authors(Case):
         moves = re.search(r"--rulesets standard,my-judge --moves \"(.+)\"", guide).group(1)
         out = self.ok("compare", "chess", "--rulesets", "standard,my-judge", "--moves", moves,
                       env=self.with_plugins("my-judge"))
-        self.assertIn("stalemate: w win, b loss", out)
+        self.assertIn("Stalemate: White wins, Black loses", out)
 
     def test_every_command_of_the_guide_runs_in_an_empty_home(self):
         """Line by line, as it stands there; what would build a module finds one that is built."""

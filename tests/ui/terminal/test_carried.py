@@ -144,7 +144,7 @@ class Names(Case):
     def test_san_is_typed(self):
         done = self.cli("play", "chess", stdin="e4 e5 Nf3 Nc6 Bc4 Bc5 0-0\nresign\nquit\n")
         self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertIn("resignation", done.stdout)
+        self.assertIn("Resignation: White wins, Black loses", done.stdout)
 
     def test_challenges_have_blanks(self):
         done = self.cli("play", "quantum-chess", stdin="<e7 e2>\n[e2(QBNRP)]\nquit\n")

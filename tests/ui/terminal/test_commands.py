@@ -294,7 +294,7 @@ class WhatIf(Case):
         text = self.ok("what-if", "duplicate-chess", "--moves", FOOLS_MATE)
         self.assertIn("now: Checkmate: East and West win", text)
         self.assertIn("R04  Who wins when the mated player is in check on both boards?\n  completer:", text)
-        self.assertIn("Legal too: --.", text)
+        self.assertIn("Legal too: –.", text)
         self.assertIn("cannot be asked here: ", text)
         self.assertNotIn("R09", text)
         self.assertIn("9 options would change something here; ", text)
@@ -494,7 +494,7 @@ class Play(Case):
         text = self.ok("play", "duplicate-chess", stdin=f"{PARTED}\nwhy e4d5\nundo\nredo\nmoves\nruleset inventor\n"
                                                         "save mine.pinwheel\nquit\nnot read\n")
         self.assertIn("legal-only-on", text)
-        self.assertIn("inventor: playing", text)
+        self.assertIn("inventor: Playing", text)
         self.assertNotIn("\x1b", text)
         saved = json.loads(self.read("mine.pinwheel"))
         self.assertEqual([m["to"] for m in saved["moves"]], ["e4", "e4", "d5", "e5"])

@@ -115,7 +115,7 @@ class Games(Case):
         self.ok("convert", "chess", "game.pinwheel", "--moves", "e2e4 e7e5")
         done = self.cli("rejudge", "game.pinwheel", "--rulesets", "standard,kind")
         self.assertEqual(done.returncode, 3, done.stderr)
-        self.assertIn("  kind: kindness: w draw, b draw (judge of kind; by the rules alone playing)\n", done.stdout)
+        self.assertIn("  kind: Kindness: a draw (judge of kind; by the rules alone Playing)\n", done.stdout)
         self.assertIn("  all rulings are chosen alike\n", done.stdout)
         self.ok("convert", "chess", "game.pinwheel", "--moves", "f2f3 e7e5 g2g4 d8h4")
         done = self.cli("rejudge", "game.pinwheel", "--rulesets", "standard,poor")

@@ -122,7 +122,7 @@ class Hidden(Case):
             self.assertNotRegex(asked, WHITE_MEN)
             until("b> ")
             os.write(fd, b"resign\n")
-            self.assertRegex(until("w win"), WHITE_MEN)
+            self.assertRegex(until("White wins"), WHITE_MEN)
             until("> ")
             os.write(fd, b"quit\n")
         finally:

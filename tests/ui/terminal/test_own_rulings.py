@@ -46,10 +46,10 @@ class OwnRulings(Case):
     def test_play_with_one_chosen_otherwise(self):
         typed = "moves\n".join([""]) + SHUFFLE + "\nrulings\nquit\n"
         out = self.ok("play", "chess", "--ruleset", "no-repeats", stdin=typed)
-        self.assertIn("repetition: w win, b loss (ruling repetition.blame)", out)
+        self.assertIn("Repetition: White wins, Black loses (ruling repetition.blame)", out)
         self.assertRegex(out, r"repetition\.blame +repeats: Who loses when|repeats: Who loses when")
         out = self.ok("play", "chess", "--ruleset", "no-repeats", "--ruling", "repetition.blame=other", stdin=typed)
-        self.assertIn("repetition: w loss, b win", out)
+        self.assertIn("Repetition: Black wins, White loses", out)
         done = self.cli("play", "chess", "--ruleset", "no-repeats", "--ruling", "repetition.blame=othr", stdin="")
         self.assertNotEqual(done.returncode, 0)
         self.assertIn("expected one of nobody, repeats, other; did you mean 'other'?", done.stderr)
@@ -74,8 +74,8 @@ class OwnRulings(Case):
         lanes = "standard,no-repeats,no-repeats+repetition.blame=other"
         done = self.cli("compare", "chess", "--rulesets", lanes, "--moves", SHUFFLE)
         self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertIn("repetition: w win, b loss", done.stdout)
-        self.assertIn("repetition: w loss, b win", done.stdout)
+        self.assertIn("Repetition: White wins, Black loses", done.stdout)
+        self.assertIn("Repetition: Black wins, White loses", done.stdout)
         found = json.loads(self.ok("compare", "chess", "--rulesets", lanes, "--moves", SHUFFLE, "--json"))
         self.assertEqual(found["rulings"], ["repetition.blame", "repetition.opening"])
         self.assertEqual(found["lanes"][2]["overrides"], {"repetition.blame": "other"})
@@ -152,7 +152,7 @@ class OwnRulings(Case):
         self.assertIn("a.pinwheel: from ply 8", done.stdout)
         done = self.cli("find-difference", "chess", "--rulesets", "no-repeats,no-repeats+repetition.blame=other",
                         "--depth", 0, "--games", 0, "--moves", SHUFFLE)
-        self.assertIn("repetition: w loss, b win", done.stdout)
+        self.assertIn("Repetition: Black wins, White loses", done.stdout)
 
 
 

@@ -135,9 +135,9 @@ class Sealed(Case):
         """Nobody goes on from the past of a game that hides or hid something: neither people nor computers."""
         draft = "army:Kx1,Qx1 commit b:army:Kx1,Qx1 b:commit K@e1 b:K@e8 Q@d1 b:Q@d8"
         cases = (  # variant, line, what is typed, what the screen says of the end, what one more move is told
-            ("hyper-fairy-chess", draft, "d1d7", "standard: playing", ""),
-            ("hyper-fairy-chess", draft + " d1d8 e8d8", "quit", "bare-leaders", "game.over"),
-            ("blind-chess", "f2f3 e7e5 g2g4 d8h4", "quit", "checkmate", "game.final"),
+            ("hyper-fairy-chess", draft, "d1d7", "standard: Playing", ""),
+            ("hyper-fairy-chess", draft + " d1d8 e8d8", "quit", "Bare-leaders", "game.over"),
+            ("blind-chess", "f2f3 e7e5 g2g4 d8h4", "quit", "Checkmate", "game.final"),
             ("blind-chess", "e2e4 d7d5", "e4d5", "moved and captured", ""))
         said = "saved at an earlier position"
         for number, (variant, line, typed, end, code) in enumerate(cases):

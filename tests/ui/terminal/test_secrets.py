@@ -171,7 +171,7 @@ class Secrets(Case):
             while "Black moved." not in (line := first.stdout.readline()):
                 self.assertTrue(line)
             other = self.cli("play", "game.pinwheel", stdin="resign\nresign\nquit\n")
-            self.assertIn("resign", other.stdout)
+            self.assertIn("Resign: Black wins", other.stdout)
             told = first.communicate("h2h3\nquit\n", timeout=60)[0]
         self.assertIn("was changed by somebody else since it was read", told)
         self.assertNotIn("?", self.ok("render", "game.pinwheel", "--format", "txt"))  # it is over there
@@ -213,7 +213,8 @@ class Secrets(Case):
                 first.stdin.flush()
                 while "a7a6" not in (line := first.stdout.readline()):
                     self.assertTrue(line)
-                self.assertIn("resign", self.cli("play", "game.pinwheel", stdin="resign\nresign\nquit\n").stdout)
+                played = self.cli("play", "game.pinwheel", stdin="resign\nresign\nquit\n")
+                self.assertIn("Resign: White wins", played.stdout)
                 ended = self.read("game.pinwheel")
                 told = first.communicate(save + "\nquit\n", timeout=60)[0]
             self.assertIn(said, told)
