@@ -62,7 +62,7 @@ class Differences(WindowTest):
 
     def long_search(self, w):
         self.begin(w)
-        self.write_in(w, "Second lane", "game+castling.allowed=no")
+        self.write_in(w, "Second lane", "game+quiet.count=150")
         for name, number in (("Seconds", "600"), ("Positions", "50000000"), ("MiB", "3000")):
             self.write_in(w, name, number)
         w.press_button("Find")

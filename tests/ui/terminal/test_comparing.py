@@ -1,0 +1,173 @@
+"""compare, what-if, find-difference, questions: what they print and how they end."""
+import json
+import unittest
+
+from cli import FOOLS_MATE, PARTED, Case
+
+
+class Compare(Case):
+    def test_difference(self):
+        self.game(FOOLS_MATE)
+        text = self.ok("compare", "game.pinwheel", "--rulesets", "provisional,inventor")
+        self.assertIn("First difference at ply 8\n", text)
+        self.assertRegex(text, r"Provisional[^\n]* +Checkmate: East and West win, North loses, South draws "
+                               r"\(ruling R04 mate.winners-double\)")
+        self.assertRegex(text, r"Inventor[^\n]* +Checkmate: East wins, North loses, South and West draw")
+
+    # North is mated; under its own rules it is frozen and the game goes on. One name, one answer, at every door.
+    def test_a_game_of_its_own_rulings_and_its_bare_ruleset_are_two_lanes(self):
+        self.write("frozen.lua", """
+            local g = pinwheel.new("duplicate-chess", {rulings = {R06 = "freeze"}})
+            g:play("f2f3 a2a3 e7e5 e7e6 g2g4 a3a4 d8h4 a7a6"):save("frozen.pinwheel")
+            local c = pinwheel.compare(g, {"game", "provisional", "provisional+R06=freeze"})
+            for _, lane in ipairs(c.lanes) do print(lane.title, lane.verdicts[9].over) end
+        """)
+        told = self.ok("run", "frozen.lua").splitlines()
+        self.assertEqual([line.split("\t")[1] for line in told], ["false", "true", "false"])
+        self.assertEqual(told[0], told[2])
+        text = self.ok("compare", "frozen.pinwheel", "--rulesets", "game,provisional")
+        self.assertRegex(text, r"Provisional[^\n]*, R06 = freeze +Playing")
+        self.assertRegex(text, r"Provisional[^\n,]* +Checkmate: East wins")
+        self.assertIn("First difference at ply 8\n", text)
+
+    def test_json_and_pages(self):
+        self.game(FOOLS_MATE)
+        told = json.loads(self.ok("compare", "game.pinwheel", "--rulesets", "provisional,inventor", "--json"))
+        self.assertEqual(told["first_difference"], 8)
+        self.assertEqual([lane["verdicts"][8]["result"]["W"] for lane in told["lanes"]], ["win", "draw"])
+        self.assertIn("mate.winners-double", told["rulings"])
+        self.ok("compare", "game.pinwheel", "--rulesets", "provisional,inventor", "--out", "page.html")
+        page = self.read("page.html")
+        self.assertIn("First difference at ply 8", page)
+        self.assertEqual(page.count("data:image/svg+xml"), 2)  # ply 8, which is the end, in two lanes
+        self.assertNotRegex(page, r"(src|href)=\"(?!data:)")
+        self.ok("compare", "game.pinwheel", "--rulesets", "provisional,inventor", "--out", "page.md")
+        self.assertIn("| **8** | W d8h4 |", self.read("page.md"))
+
+    def test_no_difference(self):
+        self.assertIn("No different verdict in 1 ply\n",
+                      self.ok("compare", "duplicate-chess", "--moves", "e2e4", "--rulesets", "provisional,inventor"))
+
+    def test_other_moves_are_told_where_no_verdict_differs(self):
+        line = ("duplicate-chess", "--moves", "e2e4 e2e4", "--rulesets", "provisional,provisional+R20=others-draw")
+        text = self.ok("compare", *line)
+        self.assertIn("No different verdict in 2 plies; at ply 0 other moves are legal\n", text)
+        self.assertRegex(text, r"At ply 0, not in every lane: Provisional[^\n]* R20 = others-draw allows resign\.\n")
+        told = json.loads(self.ok("compare", *line, "--json"))
+        self.assertEqual(told["legal"], {"ply": 0, "alone": [[], ["resign"]]})
+        self.assertNotIn("first_difference", told)
+        self.write("compare.lua", """
+            local c = pinwheel.compare({"e2e4"}, {"provisional", "provisional+R20=others-draw"},
+                                       {variant = "duplicate-chess"})
+            print(c.legal.ply, #c.legal.alone[1], c.legal.alone[2][1])
+        """)
+        self.assertEqual(self.ok("run", "compare.lua").split(), ["0", "0", "resign"])
+
+    def test_every_ply(self):
+        text = self.ok("compare", "duplicate-chess", "--moves", PARTED, "--rulesets", "provisional,inventor",
+                       "--every-ply")
+        self.assertEqual(text.count("ply "), 6 - 1)
+
+    def test_failures(self):
+        self.fails(1, "compare", "missing.pinwheel", "--rulesets", "provisional,inventor", says=["missing.pinwheel"])
+
+
+class WhatIf(Case):
+    def test_a_double_mate(self):
+        text = self.ok("what-if", "duplicate-chess", "--moves", FOOLS_MATE)
+        self.assertIn("now: Checkmate: East and West win", text)
+        self.assertIn("R04  Who wins when the mated player is in check on both boards?\n  completer:", text)
+        self.assertIn("Legal too: –.", text)
+        self.assertIn("cannot be asked here: ", text)
+        self.assertNotIn("R09", text)
+        self.assertIn("9 options would change something here; ", text)
+        self.assertIn("R09", self.ok("what-if", "duplicate-chess", "--moves", FOOLS_MATE, "--all"))
+
+    def test_json(self):
+        told = json.loads(self.ok("what-if", "duplicate-chess", "--moves", FOOLS_MATE, "--json"))
+        rows = {(row["alias"], row["option"]): row for row in told["rows"]}
+        self.assertEqual(rows["R04", "completer"]["verdict"]["result"]["W"], "draw")
+        self.assertEqual(rows["R06", "freeze"]["gained"], ["--"])
+        self.assertEqual(rows["R01", "NESW"]["unasked"]["code"], "setup.side")
+        self.assertEqual(sum(row["changes"] for row in told["rows"]), 9)
+
+    def test_an_earlier_ply_and_the_whole_line(self):
+        self.game(FOOLS_MATE)
+        self.assertIn("now: Playing", self.ok("what-if", "game.pinwheel", "--ply", "7"))
+        text = self.ok("what-if", "game.pinwheel", "--line")
+        self.assertIn("R04  Who wins when the mated player is in check on both boards?\n  completer: plies 8\n", text)
+
+
+class FindDifference(Case):
+    def test_the_last_move_of_a_double_mate(self):
+        text = self.ok("find-difference", "duplicate-chess", "--moves", FOOLS_MATE.rsplit(" ", 1)[0], "--rulesets",
+                       "provisional,inventor", "--games", "0")
+        self.assertIn("after 1 ply: ", text)
+        self.assertIn("Checkmate: East and West win, North loses, South draws", text)
+        self.assertIn("no shorter line", text)
+
+    def test_nothing_within_a_ply(self):
+        text = self.ok("find-difference", "duplicate-chess", "--rulesets", "provisional,inventor", "--games", "0",
+                       "--depth", "1")
+        self.assertIn("no difference was found\n", text)
+        self.fails(2, "find-difference", "chess", "--rulesets", "standard,standard", says=["same rules twice"])
+        self.assertIn("every position within 1 ply was looked at", text)
+        self.assertIn("20 positions in breadth", text)
+
+    def test_a_fools_mate_of_one_board_is_known_and_what_is_excluded_is_told(self):
+        for ruling in ("R02=all-checked", "R03=last-opponent", "R05=loss", "R06=freeze"):
+            with self.subTest(ruling=ruling):
+                text = self.ok("find-difference", "duplicate-chess", "--rulesets", f"provisional,provisional+{ruling}")
+                self.assertIn("after 8 plies: ", text)
+                self.assertRegex(text, "a known line, 8 plies; shorter ones are excluded exhaustively to depth [4-7]")
+                self.assertRegex(text, "searched: every position within [4-7] plies was looked at")
+        told = json.loads(self.ok("find-difference", "duplicate-chess", "--json", "--rulesets",
+                                  "provisional,provisional+R05=loss"))
+        self.assertEqual((told["how"], told["shortest"], len(told["line"])), ("known", False, 8))
+        self.assertGreater(told["known"], 10)
+
+    def test_options_that_contradict_are_misuse_at_every_command(self):
+        for ruling in (["--ruling", "R06=end", "--ruling", "R06=freeze"],
+                       ["--ruling", "R06=end", "--ruling", "mate.aftermath=freeze"], ["--ruling", "R06=ice"],
+                       ["--ruling", "R99=ice"], ["--ruling", "R06"], ["--option", "a=1", "--option", "a=2"]):
+            for command in (["what-if"], ["compare", "--rulesets", "provisional,inventor"],
+                            ["find-difference", "--rulesets", "provisional,inventor"], ["ask", "meters"],
+                            ["explain", "e2e4"], ["render"], ["convert", "out.pinwheel"], ["play"]):
+                with self.subTest(command=command[0], ruling=ruling):
+                    self.fails(2, command[0], "duplicate-chess", *command[1:], *ruling)
+
+    def test_memory_caps_the_search(self):
+        told = json.loads(self.ok("find-difference", "duplicate-chess", "--rulesets", "standard,standard+R03=none",
+                                  "--games", "0", "--memory", "1", "--json"))
+        self.assertIs(told["capped"], True)
+        self.assertLessEqual(told["kept"], 32768)
+        self.fails(2, "find-difference", "duplicate-chess", "--rulesets", "standard,standard+R03=none", "--memory", "0",
+                   says=["--memory"])
+
+    def test_what_is_legal(self):
+        text = self.ok("find-difference", "duplicate-chess", "--rulesets", "provisional,provisional+R20=others-draw")
+        self.assertIn("at the start of the search already", text)
+        self.assertIn("R20 = others-draw alone allows resign", text)
+        self.fails(2, "find-difference", "chess", "--rulesets", "standard", says=["wants two"])
+
+
+class Questions(Case):
+    def test_a_page_and_its_answers(self):
+        text = self.ok("questions", "duplicate-chess", "--games", "12")
+        self.assertIn("R04", text)
+        self.assertIn("R07", text)
+        self.assertNotIn("R01", text)  # stated, so not asked
+        self.ok("questions", "duplicate-chess", "--games", "4", "--out", "ask.html")
+        self.assertIn("questions about the rules", self.read("ask.html"))
+        self.write("answers.json", '{"R04": "o1", "R07": "pass"}')
+        told = json.loads(self.ok("questions", "duplicate-chess", "--answers", "answers.json", "--title", "Asked",
+                                  "--source", "A letter of May"))
+        self.assertEqual(told["inherits"], "inventor")
+        self.assertEqual(told["rulings"]["mate.winners-double"], {"option": "o1", "note": "A letter of May"})
+        self.write("answers.json", '{"R04": "o9"}')
+        self.fails(1, "questions", "duplicate-chess", "--answers", "answers.json", "--title", "Asked", "--source", "x",
+                   says=["o9", "completer"])
+
+
+if __name__ == "__main__":
+    unittest.main()
