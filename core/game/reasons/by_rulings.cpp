@@ -87,12 +87,18 @@ bool tells_end(const Explanation& e) {
                        [](const Finding& f) { return f.code == "ends-so" && detail_of(f, "answer").empty(); });
 }
 
+/// Whether the game goes on by the standard judge, before an action and after it, and nothing else judges it.
+bool stays_open(const Game& game, const Action& action, const Explanation& e) {
+    if (tells_end(e) || game.rules().judge().own_judge() || game.verdict().over) return false;
+    const auto step = game.variant().apply(game.state(), action);
+    return step && !standard_after(game, {{step->next, action.actor}}, game.rules().rulings).over;
+}
+
 /// How an action that leaves the game open would end it, in another state of the same position under other rulings.
 void tell_end_under(const Game& game, const State& other, const Action& action, const Rulings& rulings, Finding& f) {
-    if (game.rules().judge().own_judge() || game.variant().judge(*game.facts(game.cursor()), rulings).over) return;
-    const auto now = game.variant().apply(game.state(), action), step = game.variant().apply(other, action);
-    if (!now || !step) return;
-    if (standard_after(game, {{now->next, action.actor}}, game.rules().rulings).over) return;
+    if (game.variant().judge(*game.facts(game.cursor()), rulings).over) return;
+    const auto step = game.variant().apply(other, action);
+    if (!step) return;
     const Verdict verdict = standard_after(game, {{step->next, action.actor}}, rulings);
     if (verdict.over) tell_end(game, verdict, f);
 }
@@ -220,6 +226,7 @@ std::vector<Finding> owed_to_rulings(const Game& game, const Action& action, con
     Anew anew(game, effect);
     std::vector<std::size_t> asked;
     bool needed = false;  // whether one alone is
+    std::optional<bool> open;
     const auto about = [&](std::size_t r) {
         Finding f;
         f.legal = true;
@@ -237,7 +244,8 @@ std::vector<Finding> owed_to_rulings(const Game& game, const Action& action, con
         Finding f = about(r);
         if (legal) {
             if (!plays || variant.save(*other) != effect.here()) continue;
-            if (!tells_end(e)) tell_end_under(game, *other, action, with_option(rulings, r, spec.standard), f);
+            if (!open) open = stays_open(game, action, e);
+            if (*open) tell_end_under(game, *other, action, with_option(rulings, r, spec.standard), f);
             if (detail_of(f, "reason").empty() && effect.same_in(*other)) continue;
         }
         const Explanation then = variant.explain(*other, action, viewer);

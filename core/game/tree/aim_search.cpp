@@ -110,20 +110,9 @@ double AimSearch::nearness(const Aim& aim, double before) {
     return own_turn ? -static_cast<double>(line_.next().size()) + half_a_step * chance(seed_) : before;
 }
 
-void AimSearch::stand(std::uint32_t met) {
-    std::vector<std::uint32_t> way;
-    for (; met != 0; met = met_[met].parent) way.push_back(met);
-    std::reverse(way.begin(), way.end());
-    std::size_t kept = 0;
-    while (kept < std::min(way.size(), way_.size()) && way[kept] == way_[kept]) ++kept;
-    line_.back(way_.size() - kept);
-    for (std::size_t i = kept; i < way.size(); ++i) line_.go(met_[way[i]].move);
-    way_ = std::move(way);
-}
-
 /// Whether the readings part after one action more; else what is reached.
 bool AimSearch::goes_on_from(const Aim& aim, std::uint32_t met, std::vector<Met>& reached) {
-    stand(met);
+    way_.go(line_, met_, met);
     if (line_.look(true) != LineWalk::Look::open) return false;
     open_ = line_.next();
     std::erase_if(open_, [&](const Walker::Next& each) { return line_.gives_up(each.move); });

@@ -45,7 +45,6 @@ private:
     void note_facts();
     bool reaches(const Aim& aim, std::size_t width);
     bool goes_on_from(const Aim& aim, std::uint32_t met, std::vector<Met>& reached);
-    void stand(std::uint32_t met);
     double nearness(const Aim& aim, double before);
 
     Readings& readings_;
@@ -56,7 +55,7 @@ private:
     std::uint64_t seed_;
     std::vector<std::pair<Aim, Range>> facts_;  ///< in the order in which they are met
     std::vector<Met> met_;
-    std::vector<std::uint32_t> way_;  ///< of met_, to where the line stands
+    MetWay way_;
     std::unordered_set<std::uint64_t> seen_;
     std::vector<Walker::Next> open_;
 };

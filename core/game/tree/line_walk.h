@@ -1,6 +1,8 @@
 #pragma once
 /// One line in both readings, walked by walkers (walker.h): positions are told apart without states; states are made
 /// where a verdict may matter, and there alone.
+#include <algorithm>
+
 #include "tree/readings.h"
 
 namespace pinwheel {
@@ -60,6 +62,29 @@ private:
     std::size_t walked_ = 0;  ///< so many of places_ are on them
     std::optional<Witness> witness_;
     std::uint64_t judgements_ = 0;
+};
+
+/// The way to where a line stands among the positions that a search met: each by an action (`move`) from another
+/// (`parent`), but for the first, from which the search goes.
+class MetWay {
+public:
+    std::size_t depth() const { return way_.size(); }
+    /// Where the line was brought back to the first by somebody else.
+    void clear() { way_.clear(); }
+    /// Goes over the last position on the new way where the line was already.
+    template <class Met>
+    void go(LineWalk& line, const Met& met, std::uint32_t to) {
+        std::vector<std::uint32_t> way;
+        for (; to != 0; to = met[to].parent) way.push_back(to);
+        std::reverse(way.begin(), way.end());
+        const auto parting = std::mismatch(way.begin(), way.end(), way_.begin(), way_.end());
+        line.back(static_cast<std::size_t>(way_.end() - parting.second));
+        for (auto at = parting.first; at != way.end(); ++at) line.go(met[*at].move);
+        way_ = std::move(way);
+    }
+
+private:
+    std::vector<std::uint32_t> way_;
 };
 
 /// Asks now and then whether a search may go on.

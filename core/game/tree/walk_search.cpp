@@ -37,8 +37,8 @@ private:
         seen.add(line_.key());
         met_.push_back({});
         for (std::uint32_t i = 0; i < met_.size(); ++i) {
-            go_to(i);
-            const int depth = static_cast<int>(way_.size());
+            way_.go(line_, met_, i);
+            const int depth = static_cast<int>(way_.depth());
             counts_.exhausted = depth - 1;
             const std::uint64_t judged = line_.judged();
             const LineWalk::Look look = line_.look(depth < limits_.depth);
@@ -59,24 +59,12 @@ private:
                 met_.push_back({i, each.move});
             }
         }
-        counts_.exhausted = static_cast<int>(way_.size());
+        counts_.exhausted = static_cast<int>(way_.depth());
         return false;
     }
 
     /// By states every position is judged.
     std::uint64_t cost_of_judging_here() const { return line_.own_walkers() ? cost_of_judging : 0; }
-
-    /// Goes to a position met, over the last one on its way where the line was already.
-    void go_to(std::uint32_t met) {
-        std::vector<std::uint32_t> way;
-        for (; met != 0; met = met_[met].parent) way.push_back(met);
-        std::reverse(way.begin(), way.end());
-        std::size_t kept = 0;
-        while (kept < std::min(way.size(), way_.size()) && way[kept] == way_[kept]) ++kept;
-        line_.back(way_.size() - kept);
-        for (std::size_t i = kept; i < way.size(); ++i) line_.go(met_[way[i]].move);
-        way_ = std::move(way);
-    }
 
     LineWalk& line_;
     const WalkLimits& limits_;
@@ -85,7 +73,7 @@ private:
     const std::uint64_t counted_;
     WalkCounts& counts_;
     std::deque<Met> met_;
-    std::vector<std::uint32_t> way_;  ///< the positions on the way to where the line stands, the first left out
+    MetWay way_;
 };
 
 }  // namespace

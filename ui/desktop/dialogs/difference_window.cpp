@@ -59,9 +59,7 @@ public:
         told_->SetValue(
             "Find looks for the nearest continuation in which the two lanes have another verdict or allow other "
             "moves: along known lines, through all positions near by, guided by what the judges read, and last by "
-            "games "
-            "at random.\n\nA lane is a ruleset, or this "
-            "game's rules; each also with rulings chosen otherwise.");
+            "games at random.\n\nA lane is a ruleset, or this game's rules; each also with rulings chosen otherwise.");
         lay_out(this);
         go_->SetFocus();
     }
