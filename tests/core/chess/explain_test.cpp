@@ -6,6 +6,7 @@
 #include "pinwheel/chess/play.h"
 #include "pinwheel/view/reason_words.h"
 #include "support.h"
+#include "support/rounds.h"
 
 using namespace pinwheel::chess;
 using pinwheel::Finding;
@@ -125,7 +126,7 @@ BOOST_AUTO_TEST_CASE(agrees_with_legality_and_names_every_attacker, *boost::unit
     std::uint64_t state = 77;
     int n = 0;
     BOOST_TEST_MESSAGE("seed " << seed);
-    random_games(seed, 28, 120, [&](const Board& b, Move, const MoveList&) {
+    random_games(seed, std::max(7, pinwheel::test::rounds(28)), 120, [&](const Board& b, Move, const MoveList&) {
         if (n++ % 12) return;
         compare(b, {});
         Restrictions mods{splitmix64(state) & splitmix64(state), splitmix64(state) & splitmix64(state),
