@@ -1,6 +1,10 @@
 """What tests of games that hide something, at one screen, share: curtain, moderator, log, words."""
 
+import time
+
 from window import WindowTest, wait_for
+
+CURTAIN_REST = 0.7  # seconds after which the fallen curtain takes a press
 
 BLIND = {"variant": "blind-chess", "renderer": "grid"}
 
@@ -18,6 +22,7 @@ class BlindTest(WindowTest):
 
     def lift(self, w):
         node = wait_for("the curtain", lambda: self.covered(w))
+        time.sleep(CURTAIN_REST)
         box = node.queryComponent().getExtents(0)
         w.xdotool("mousemove", box.x + box.width // 2, box.y + box.height // 2)
         w.xdotool("click", 1)

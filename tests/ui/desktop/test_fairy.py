@@ -1,9 +1,11 @@
 """Hyper Fairy Chess in the window: two drafts at one screen, placement, play, rule cards, reasons, meters, clocks."""
 import os
+import time
 import unittest
 
 import pyatspi
 
+from hidden_games import CURTAIN_REST
 from window import WindowTest, wait_for
 
 BOARD = {"variant": "hyper-fairy-chess", "renderer": "grid"}
@@ -34,12 +36,31 @@ class Fairy(WindowTest):
 
     def lift(self, w):
         box = wait_for("the curtain", lambda: self.covered(w)).queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
+        time.sleep(CURTAIN_REST)
         w.xdotool("mousemove", box.x + box.width // 2, box.y + box.height // 2, "click", 1)
         wait_for("the curtain to rise", lambda: not self.covered(w))
 
     def words(self, w):
         """All that assistive technology reads of the window."""
         return "\n".join(text for node in w.all(lambda n: True) for text in (node.name, node.description) if text)
+
+    def test_a_click_too_many_neither_lifts_the_curtain_nor_commits_for_the_next_side(self):
+        with self.fairy() as w:
+            w.expect("White drafts", w.status, "White drafts in secret")
+            button = wait_for("the button", lambda: self.button(w, "Hand over to Black"))
+            box = button.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
+            w.xdotool("mousemove", box.x + box.width // 2, box.y + box.height // 2,
+                      "click", "--repeat", 3, "--delay", 120, 1)
+            time.sleep(0.3)
+            self.assertTrue(self.covered(w))
+            self.lift(w)
+            w.expect("Black drafts", w.status, "Black drafts in secret")
+            w.click("commit", **DRAFT)
+            w.xdotool("click", "--repeat", 3, "--delay", 150, 1)
+            time.sleep(0.3)
+            self.assertTrue(self.covered(w))
+            w.xdotool("sleep", 0.7, "click", "--repeat", 2, "--delay", 120, 1)  # a double click lifts and does no more
+            w.expect("White drafts still", w.status, "White drafts in secret")
 
     def take(self, w, count, piece):
         """So many clicks on the plus of a card."""

@@ -2,6 +2,7 @@
 import json
 import os
 import re
+import time
 import unittest
 
 from window import WindowTest, wait_for
@@ -38,6 +39,18 @@ class Faults(WindowTest):
             w.menu("Dark")  # comes after the picture
             wait_for("the next command", lambda: w.find("Dark"))
             self.assertIsNone(w.process.poll())
+            self.assertEqual(w.complaints(), [])
+
+    def test_a_choice_that_cannot_open_does_not_keep_all_input(self):
+        with self.open("--moves", "e2e4") as w:
+            w.keys("ctrl+r")
+            choice = wait_for("a choice", lambda: w.find("R01", prefix=True, role="combo box", showing=True))
+            with w.display.pointer_held():
+                choice.queryAction().doAction(0)
+                time.sleep(0.5)
+            w.keys("Escape", "ctrl+w", "ctrl+m")
+            w.type("e2e4\n")
+            w.expect("it is played", w.log, "S e2e4")
             self.assertEqual(w.complaints(), [])
 
     def test_a_file_name_that_is_not_utf8(self):

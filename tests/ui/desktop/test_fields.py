@@ -4,6 +4,7 @@ import time
 import unittest
 
 import pyatspi
+from hidden_games import CURTAIN_REST
 from window import Display, Window, WindowTest, wait_for, with_large_letters
 
 
@@ -72,6 +73,7 @@ class Fields(WindowTest):
             time.sleep(1)  # the key repeats
             self.assertTrue(covered())
             w.xdotool("keyup", "Return")
+            time.sleep(CURTAIN_REST)
             w.keys("Return")
             wait_for("Black's view", lambda: not covered())
             self.assertEqual(w.message(), "")

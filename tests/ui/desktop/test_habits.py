@@ -5,6 +5,7 @@ import time
 import unittest
 
 import pyatspi
+from hidden_games import CURTAIN_REST
 from window import Display, WindowTest, wait_for
 
 CLUB = """{"id": "club", "title": "Our club", "variant": "duplicate-chess", "provenance": "Agreed on a club evening",
@@ -254,6 +255,7 @@ class Habits(WindowTest):
             w.menu("Hand over")
             covered = lambda: w.find("Boards, covered", prefix=True, showing=True)
             wait_for("the curtain", covered)
+            time.sleep(CURTAIN_REST)
             w.keys("Return")
             w.expect("Black drafts", w.status, "Black drafts in secret")
 

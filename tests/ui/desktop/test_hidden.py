@@ -1,9 +1,10 @@
 """Games that hide something, at one screen: curtain, moderator, touching, phantoms, computer players, reveal."""
 import json
 import os
+import time
 import unittest
 
-from hidden_games import BlindTest
+from hidden_games import CURTAIN_REST, BlindTest
 from window import wait_for
 
 MATE = "f2f3 e7e5 g2g4 d8h4"
@@ -24,6 +25,28 @@ class Hidden(BlindTest):
             self.assertNotIn("e2", self.words(w))
             self.lift(w)
             w.expect("status", w.status, "Black to move")
+
+    def test_a_press_too_many_does_not_lift_the_curtain(self):
+        with self.blind() as w:
+            stays = lambda: self.assertTrue(self.covered(w), "the curtain rose")
+            w.keys("ctrl+m")
+            w.type("e2e4")
+            for between in (0.06, 0.3):
+                w.xdotool("key", "Return", "sleep", between, "key", "Return", "sleep", between, "key", "Return")
+                time.sleep(0.2)
+                stays()
+            self.lift(w)
+            w.click("board:d7", **self.at(w, "b"))
+            w.click("board:d5", **self.at(w, "b"))
+            w.xdotool("click", "--repeat", 2, "--delay", 90, 1, "sleep", 0.3, "click", 1)
+            time.sleep(0.2)
+            stays()
+            time.sleep(CURTAIN_REST)
+            w.keys("space")
+            time.sleep(CURTAIN_REST)
+            stays()
+            w.keys("Return")
+            w.expect("White's turn", w.status, "White to move")
 
     def test_each_seat_plays_with_its_own_view_and_hears(self):
         with self.blind() as w:

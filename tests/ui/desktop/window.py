@@ -1,4 +1,6 @@
 """Drives the real program: a display and a home of its own, widgets by accessible name, squares by target."""
+import contextlib
+import ctypes
 import os
 import re
 import shutil
@@ -65,6 +67,21 @@ class Display:
         self.name = ":" + number.decode().strip()
         self.manager = subprocess.Popen(["openbox"], env=dict(os.environ, DISPLAY=self.name),
                                         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    @contextlib.contextmanager
+    def pointer_held(self):
+        """Meanwhile another program has the pointer, as one with an open menu has."""
+        x = ctypes.CDLL("libX11.so.6")
+        x.XOpenDisplay.restype = ctypes.c_void_p
+        x.XDefaultRootWindow.restype = number = ctypes.c_ulong
+        display = ctypes.c_void_p(x.XOpenDisplay(self.name.encode()))
+        try:
+            root = number(x.XDefaultRootWindow(display))
+            if x.XGrabPointer(display, root, 0, 4, 1, 1, number(0), number(0), number(0)):  # 4: releases of buttons
+                raise RuntimeError("the pointer is held already")
+            yield
+        finally:
+            x.XCloseDisplay(display)
 
     def close(self):
         for process in (self.manager, self.server):

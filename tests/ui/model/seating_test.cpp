@@ -7,6 +7,7 @@
 
 #include "model/document/move_log.h"
 #include "model/play/table.h"
+#include "model/secrets/curtain_rest.h"
 #include "model/secrets/hearing.h"
 
 using namespace pinwheel;
@@ -323,6 +324,34 @@ BOOST_AUTO_TEST_CASE(a_running_game_is_heard_by_its_eyes) {
     BOOST_TEST((d.walker() == d.eyes()));
     play(d, "e7e5");
     BOOST_TEST((d.ears() == Viewer{}));  // the curtain is down
+}
+
+BOOST_AUTO_TEST_CASE(a_press_before_the_curtain_has_rested_is_nobodys) {
+    using std::chrono::milliseconds;
+    const CurtainRest::Clock::time_point start{std::chrono::hours(1)};
+    CurtainRest curtain;
+    curtain.pressed(4'294'967'000);  // the clock of the display begins again soon after
+    curtain.fell(start);
+    struct Row {
+        int heard;            ///< milliseconds after it fell
+        std::uint32_t press;  ///< the display's
+        bool lifts;
+    };
+    for (const Row& row : {Row{90, 90, false},
+                           {700, 200, false},  // heard late
+                           {750, 750, false},
+                           {1300, 1300, false},
+                           {1950, 1950, true},
+                           {1951, 1950, true}})
+        BOOST_TEST_CONTEXT(row.heard) {
+            curtain.pressed(row.press);
+            BOOST_TEST(curtain.takes(start + milliseconds(row.heard)) == row.lifts);
+        }
+    curtain.fell(start + milliseconds(5000));
+    curtain.pressed(5500);
+    BOOST_TEST(!curtain.takes(start + milliseconds(5500)));
+    curtain.pressed(6200);
+    BOOST_TEST(curtain.takes(start + milliseconds(6200)));
 }
 
 BOOST_AUTO_TEST_CASE(who_sits_where_in_one_sentence) {

@@ -10,6 +10,7 @@
 
 #include "desktop/app/appearance.h"
 #include "desktop/app/busy_probe.h"
+#include "desktop/app/stuck_menu.h"
 #include "desktop/app/toolkit_faults.h"
 #include "desktop/app/wheel.h"
 #include "desktop/frame/frame.h"
@@ -33,6 +34,7 @@ public:
         Library library = library_.get();
         // Before any widget asks for its style: GTK reads its own theme but once then.
         dress_widgets(library.theme);
+        free_from_stuck_menus();
         paint::toolkit_writes_at(screen_dots());
         if (!options_.probe.empty()) probe_.emplace(options_.probe);
         frame_ = new MainFrame(std::move(library), std::move(options_));
@@ -48,7 +50,12 @@ public:
 
     void OnInitCmdLine(wxCmdLineParser&) override {}
 
-    int FilterEvent(wxEvent& event) override { return scroll_instead(event) ? Event_Processed : Event_Skip; }
+    int FilterEvent(wxEvent& event) override {
+        const wxEventType type = event.GetEventType();
+        if (frame_ && (type == wxEVT_LEFT_DOWN || type == wxEVT_LEFT_DCLICK || type == wxEVT_CHAR_HOOK))
+            frame_->desk().curtain_rest.pressed(static_cast<std::uint32_t>(event.GetTimestamp()));
+        return scroll_instead(event) ? Event_Processed : Event_Skip;
+    }
 
     /// What an event's handler throws is a bug of ours; the games are worth more than it.
     bool OnExceptionInMainLoop() override {

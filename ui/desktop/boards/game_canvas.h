@@ -31,6 +31,10 @@ public:
     /// Puts it down where the point is a square without a piece, else takes it away.
     void drop_phantom(const wxPoint&);
 
+    // --- the curtain ---
+    /// The next person is here; false while there is no curtain. A press too soon after it fell is nobody's word.
+    bool press_curtain();
+
 private:
     bool take_phantom(const std::string& target);
     Scene make_scene(double width, double height) override;
@@ -45,7 +49,8 @@ private:
     void key(wxKeyEvent&);
     bool board_key(const wxKeyEvent&);
     void settle(ui::Table::Did);
-    bool lift_curtain();
+    void lift_curtain();
+    bool continues_lift(const wxPoint&);
     void begin_drag();
     void announce();
     void mark(const std::string& from, const std::string& to, const std::string& colour);
@@ -65,8 +70,10 @@ private:
     std::string right_over_;
     wxPoint down_at_, at_;
     bool dragging_ = false;
-    bool taken_up_ = false;    ///< the drag touched its piece
-    bool on_curtain_ = false;  ///< the button went down on the curtain, not on what it fell over
+    bool taken_up_ = false;             ///< the drag touched its piece
+    bool on_curtain_ = false;           ///< the button went down on the curtain, not on what it fell over
+    bool swallowed_ = false;            ///< the button went down for the curtain: no press of the boards
+    std::optional<wxPoint> lifted_at_;  ///< the last press lifted the curtain, or went on with the click that did
     int wheel_ = 0;
     wxTimer flash_;
     int flashes_ = 0;  ///< half beats left

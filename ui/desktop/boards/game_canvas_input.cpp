@@ -15,6 +15,7 @@ namespace pinwheel::desktop {
 namespace {
 
 constexpr int drag_distance = 4;
+constexpr auto clicks_apart = std::chrono::milliseconds(400);  ///< at most, in a double click
 
 /// Colour of a drawing by the keys held: green, red, blue, yellow in the shipped themes.
 std::string drawing_colour(const wxMouseEvent& event) {
@@ -28,8 +29,11 @@ void GameCanvas::left_down(const wxPoint& at) {
     SetFocus();
     down_at_ = at_ = at;
     const std::string target = target_under(at);
-    on_curtain_ = target == ui::curtain_target;
-    if (on_curtain_) return;
+    const ui::CurtainRest& rest = shell_.desk().curtain_rest;
+    const bool covered = target == ui::curtain_target;
+    on_curtain_ = covered && rest.takes(ui::CurtainRest::Clock::now());
+    swallowed_ = covered || continues_lift(at);
+    if (swallowed_) return;
     if (take_phantom(target)) return;
     const auto did = table_.press(target);
     if (!HasCapture()) CaptureMouse();
@@ -40,10 +44,13 @@ void GameCanvas::left_down(const wxPoint& at) {
 void GameCanvas::left_up(const wxPoint& at) {
     if (HasCapture()) ReleaseMouse();
     const std::string target = target_under(at);
-    if (target == ui::curtain_target) {
+    const bool swallowed = std::exchange(swallowed_, false);
+    if (swallowed || target == ui::curtain_target) {
         dragging_ = taken_up_ = false;
         dragged_.clear();
-        if (std::exchange(on_curtain_, false)) lift_curtain();
+        if (!std::exchange(on_curtain_, false) || target != ui::curtain_target) return;
+        lift_curtain();
+        lifted_at_ = at;
         return;
     }
     if (held_) return drop_phantom(at);
@@ -87,12 +94,24 @@ void GameCanvas::drop_phantom(const wxPoint& at) {
     invalidate();
 }
 
-/// The next person is here; false while there is no curtain.
-bool GameCanvas::lift_curtain() {
+bool GameCanvas::press_curtain() {
     if (!document_.curtain().valid()) return false;
+    if (shell_.desk().curtain_rest.takes(ui::CurtainRest::Clock::now())) lift_curtain();
+    return true;
+}
+
+void GameCanvas::lift_curtain() {
     document_.lift_curtain();
     shell_.refresh();
-    return true;
+}
+
+/// The second click of somebody who lifts the curtain by a double click is no move.
+bool GameCanvas::continues_lift(const wxPoint& at) {
+    const bool goes_on = lifted_at_ && shell_.desk().curtain_rest.gap() <= clicks_apart &&
+                         std::abs(at.x - lifted_at_->x) <= drag_distance &&
+                         std::abs(at.y - lifted_at_->y) <= drag_distance;
+    if (!goes_on) lifted_at_.reset();
+    return goes_on;
 }
 
 /// Where touching a piece binds, taking it up is a touch; the moderator may refuse it.
@@ -186,7 +205,7 @@ void GameCanvas::key(wxKeyEvent& event) {
 
 bool GameCanvas::board_key(const wxKeyEvent& event) {
     const int code = event.GetKeyCode();
-    if ((code == WXK_SPACE || code == WXK_RETURN) && !event.HasModifiers() && lift_curtain()) return true;
+    if (code == WXK_RETURN && !event.HasModifiers() && press_curtain()) return true;
     if (const auto did = keys_.key(event)) {
         settle(*did);
         invalidate();

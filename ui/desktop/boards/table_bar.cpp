@@ -108,9 +108,10 @@ bool TableBar::follow(const View& seen) {
     moved |= set_shown(hand_over_, other.valid());
     const auto& seats = document_.game().variant().info().seats;
     if (other.valid()) {
-        const wxString title = wx("Hand over to " + seats[other.v].title);
-        if (hand_over_->GetLabel() != title) {
-            hand_over_->SetLabel(title);
+        const std::string title = "Hand over to " + seats[other.v].title;
+        if (hand_over_->GetLabel() != wx(title)) {
+            hand_over_->SetLabel(wx(title));
+            set_accessible_name(hand_over_, title);
             moved = true;
         }
     }

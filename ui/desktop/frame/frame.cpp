@@ -291,8 +291,8 @@ void MainFrame::on_key(wxKeyEvent& event) {
     if (key == "Ctrl+Tab" || key == "Ctrl+Shift+Tab") return run(key == "Ctrl+Tab" ? "view:next-tab" : "view:last-tab");
     // A click on a button may have left the focus in the move field, where nothing stands while the curtain is down.
     const auto* entry = dynamic_cast<const wxTextCtrl*>(wxWindow::FindFocus());
-    if (key == "Enter" && (!typing || (entry && entry->IsEmpty())) && document() && document()->curtain().valid())
-        return run("game:take-seat");
+    GamePage* game = game_page();
+    if (key == "Enter" && (!typing || (entry && entry->IsEmpty())) && game && game->canvas().press_curtain()) return;
     if (!typing && scroll_page(key)) return;
     const std::string command = key.empty() ? std::string() : desk_.commands.on_key(key);
     const wxWindow* focus = wxWindow::FindFocus();
@@ -331,7 +331,8 @@ void MainFrame::on_key(wxKeyEvent& event) {
 
 void MainFrame::refresh() {
     const bool covered = document() && document()->curtain().valid();
-    if (covered && !covered_) {
+    const bool fell = covered && !covered_;
+    if (fell) {
         clear_own_clipboard();
         // What was clicked may be hidden now, and keys go to what has the focus.
         CallAfter([this] {
@@ -368,6 +369,8 @@ void MainFrame::refresh() {
     net_->follow();
     if (started_) scripts_->game_changed();
     if (std::exchange(paint_held_, false)) settle_layout(*this);
+    // Last, for what was pressed while all this took its time is no word of the next player.
+    if (fell) desk_.curtain_rest.fell(ui::CurtainRest::Clock::now());
 }
 
 std::string MainFrame::bot_words(const ui::Document& document) const {

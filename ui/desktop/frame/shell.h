@@ -7,6 +7,7 @@
 #include "model/cards/opening_card.h"
 #include "model/document/autosave.h"
 #include "model/document/workspace.h"
+#include "model/secrets/curtain_rest.h"
 #include "model/shell/command_table.h"
 #include "model/shell/settings.h"
 #include "pinwheel/net/situation.h"
@@ -23,6 +24,7 @@ struct Desk {
     Theme theme;
     PieceSet pieces;
     Options options;
+    ui::CurtainRest curtain_rest;
     bool by_script = false;  ///< what happens now is a script's doing: settings stay as they are
 };
 
