@@ -79,7 +79,7 @@ std::string lapsed_sentence(const Finding& f) {
 /// Who wins by a resignation, where nobody else says so: a judge of its own may look at what is hidden.
 std::string wins_sentence(const Finding& f) {
     const auto wins = detail_of(f, "wins");
-    return wins.empty() ? std::string() : " " + std::string(title_of(wins)) + " wins by the standard verdict.";
+    return wins.empty() ? std::string() : " " + std::string(title_of(wins)) + " wins then, unless the ruleset judges otherwise.";
 }
 
 /// Of who has offered a draw: who has to answer.
