@@ -79,7 +79,8 @@ std::string lapsed_sentence(const Finding& f) {
 /// Who wins by a resignation, where nobody else says so: a judge of its own may look at what is hidden.
 std::string wins_sentence(const Finding& f) {
     const auto wins = detail_of(f, "wins");
-    return wins.empty() ? std::string() : " " + std::string(title_of(wins)) + " wins then, unless the ruleset judges otherwise.";
+    return wins.empty() ? std::string()
+                        : " " + std::string(title_of(wins)) + " wins then, unless the ruleset judges otherwise.";
 }
 
 /// Of who has offered a draw: who has to answer.
@@ -193,6 +194,8 @@ std::string BlindChess::sentence(const Finding& f) const {
     } else {
         text = chess::sentence(f, title_of) + ignored_sentence(f) + released_sentence(f);
     }
+    if (const auto stands = detail_of(f, "stands"); !stands.empty())
+        text += " " + std::string(title_of(stands)) + "'s offer was made before the last move and still stands.";
     return with_ruling(text + heard_sentence(f) + announced_sentence(f), f, info().rulings);
 }
 
