@@ -330,7 +330,11 @@ Explanation DuplicateChess::explain(const Position& p, const Action& a, const Vi
         f.message = sentence(f);
         return alone(std::move(f));
     };
-    if (a.actor.v != seat) return one(not_your_turn(info(), a.actor, {SeatId{seat}}));
+    if (a.actor.v != seat) {
+        Finding f = not_your_turn(info(), a.actor, {SeatId{seat}});
+        if (turn_orders[0][p.ply & 3] == a.actor.v) decide(f, catalogue(), turn_order, p.choices.order);
+        return one(std::move(f));
+    }
     const bool legal = is_legal(p, a);
     if (a.spec != action_move) return one(explain_other(p, a, legal));
     const auto on_both = [&] {
@@ -382,7 +386,7 @@ Explanation DuplicateChess::explain(const Position& p, const Action& a, const Vi
 }
 
 std::string DuplicateChess::sentence(const Finding& f) const {
-    if (f.code == "not-your-turn") return turn_sentence(info(), f);
+    if (f.code == "not-your-turn") return with_ruling(turn_sentence(info(), f), f, info().rulings);
     std::string text = own_sentence(f);
     if (text.empty()) {
         const Subject* kept = subject_of(f, Part::captured);
