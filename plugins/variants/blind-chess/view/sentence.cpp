@@ -151,6 +151,7 @@ std::string BlindChess::sentence(const Finding& f) const {
         text = "Only the moderator knows: your own pieces allow " +
                (!side.empty() ? "castling " + std::string(side) : std::string("it")) + ", and it may be tried.";
         if (f.action == "touch") text += " " + piece + " is touched by it, and must then move if it can.";
+        if (!detail_of(f, "frees").empty()) text += " If it is refused, the king is not held by it.";
         text += ignored_sentence(f) + released_sentence(f);
     } else if (f.code == "unsure-claim") {
         text = "Only the moderator knows: a claim may be made, and one that is not founded is told to you alone.";

@@ -214,8 +214,13 @@ std::string HyperFairyChess::sentence(const Finding& f) const {
     if (f.code == "not-a-move") return "A move needs two squares of the board and perhaps a piece to promote to.";
     if (f.code == "flag-fall")
         return "Whose flag has fallen is for the clock or the server to say: no player decides it.";
-    if (f.legal && f.board.empty())
-        return std::string(side_title(f.seat)) + " may resign.";  // who wins then, the game tells
+    if (f.legal && f.board.empty()) {  // who wins then, the game tells in play
+        const auto wins = detail_of(f, "wins");
+        return std::string(side_title(f.seat)) + " may resign" +
+               (wins.empty()
+                    ? "."
+                    : "; " + std::string(side_title(wins)) + " wins then, unless the ruleset judges otherwise.");
+    }
     return with_ruling(f.legal ? allowed_sentence(f) : refused_sentence(f), f, info().rulings);
 }
 

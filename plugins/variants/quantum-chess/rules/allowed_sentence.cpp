@@ -190,7 +190,9 @@ Names answer_clauses(const Finding& f) {
 std::string deed_of(const Finding& f) {
     if (f.action == "deny") return "The piece on " + square_of(f, Part::attacked) + " gives up being king.";
     if (f.action == "name") return "The captured piece may have been that.";
-    if (f.action == "pass") return "The turn ends without a challenge.";
+    if (f.action == "pass")
+        return std::string(side_title(f.seat)) + " challenges nobody" +
+               (detail_of(f, "pending").empty() ? "" : " else") + ", and the turn ends.";
     if (f.action == "challenge") {
         const auto by = squares_of(f, Part::attacker);
         return capital(pieces_on(by)) + (by.size() == 1 ? " may attack " : " may each attack ") + "the piece on " +
