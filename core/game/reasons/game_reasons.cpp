@@ -122,7 +122,8 @@ std::string sentence_of(const Variant& variant, const Finding& f) {
     std::string own = declared_sentence(variant.info(), f);
     if (own.empty()) own = own_sentence(variant.info(), f);
     if (!own.empty()) return own;
-    return f.code == "not-your-turn" ? turn_sentence(variant.info(), f) : variant.sentence(f);
+    // A variant may name the ruling that makes it another's turn.
+    return f.code == "not-your-turn" && f.ruling.empty() ? turn_sentence(variant.info(), f) : variant.sentence(f);
 }
 
 namespace {
@@ -173,6 +174,8 @@ Explanation told_out_of_turn(const Game& game, const Action& action, const Viewe
     const Action mine = as_own(action, viewer);
     Explanation e = game.variant().explain(game.state(), mine, viewer);
     if (!e.legal && !e.unsure && !is_about_turns(e)) return about(info, mine, std::move(e));
+    if (is_about_turns(e) && !e.findings.empty() && !e.findings.front().ruling.empty())
+        return about(info, action, std::move(e));
     return about(info, action, alone(not_your_turn(info, viewer.seat, to_act)));
 }
 

@@ -23,7 +23,27 @@ bool is_pass_word(std::string_view text) {
     return is_one_of(text, {"pass", "skip", "null", "--", "0000", "pass turn", "null move"});
 }
 
-bool is_castling_word(std::string_view text) { return is_one_of(text, {"castle", "castling", "castles", "rochade"}); }
+/// The forms of castling that a text means, one where it names the side; none where it means no castling.
+std::vector<const char*> castlings_meant(std::string_view text) {
+    std::vector<const char*> forms;
+    std::size_t words = 0;
+    for (std::size_t at = 0; at < text.size(); ++words) {
+        const std::size_t end = std::min(text.find(' ', at), text.size());
+        const std::string_view word = text.substr(at, end - at);
+        at = end + 1;
+        if (is_one_of(word, {"castle", "castling", "castles", "rochade"})) {
+            if (forms.empty()) forms = {"O-O", "O-O-O"};
+        } else if (is_one_of(word, {"short", "kingside", "king-side"})) {
+            forms = {"O-O"};
+        } else if (is_one_of(word, {"long", "queenside", "queen-side"})) {
+            forms = {"O-O-O"};
+        } else {
+            return {};
+        }
+    }
+    // A side alone means nothing.
+    return forms.size() == 1 && words < 2 ? std::vector<const char*>() : forms;
+}
 
 std::string without_stop(std::string text) {
     if (text.ends_with('.')) text.pop_back();
@@ -51,10 +71,11 @@ std::optional<Habit> passing(const Variant& variant, const State& state, const V
     return {};
 }
 
-std::optional<Habit> castling(const Variant& variant, const State& state, const View& view) {
+std::optional<Habit> castling(const Variant& variant, const State& state, const View& view,
+                              const std::vector<const char*>& forms) {
     Habit habit;
     std::string written, each;
-    for (const char* form : {"O-O", "O-O-O"}) {
+    for (const char* form : forms) {
         auto action = variant.parse(state, form);
         std::optional<Action> meant;
         if (action)
@@ -156,7 +177,8 @@ std::optional<Habit> habit_of(const Variant& variant, const State& state, const 
                                       [](char c) { return c >= 'A' && c <= 'Z'; });
         return Habit{"in " + (name ? title : small(title)) + " a turn cannot be passed", {}};
     }
-    return is_castling_word(text) ? castling(variant, state, view) : std::nullopt;
+    const auto castlings = castlings_meant(text);
+    return castlings.empty() ? std::nullopt : castling(variant, state, view, castlings);
 }
 
 std::optional<Habit> refused_meaning(const Variant& variant, const State& state, const View& view,

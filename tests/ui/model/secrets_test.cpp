@@ -16,7 +16,7 @@ BOOST_AUTO_TEST_SUITE(secrets)
 
 BOOST_AUTO_TEST_CASE(resign_look_undo) {
     Desk desk("e2e4 e7e5 resign");
-    BOOST_TEST(desk.d.game().verdict().reason == "resign");
+    BOOST_TEST(desk.d.game().verdict().reason == "resignation");
     const auto nodes = desk.d.game().node_count();
     while (desk.d.undo()) {
     }

@@ -16,9 +16,13 @@ SAMPLE = 12  # rows of each variant
 
 
 def rows_of(variant):
-    """Rows all over the file, asked by a seat."""
-    with open(os.path.join(SOURCE, "tests/data/reasons", variant + ".jsonl"), encoding="utf-8") as file:
-        rows = [json.loads(line) for line in file]
+    """Rows all over the files of a variant, asked by a seat."""
+    rows = []
+    for path in (f"{variant}.jsonl", f"{variant}-2.jsonl"):
+        path = os.path.join(SOURCE, "tests/data/reasons", path)
+        if os.path.exists(path):
+            with open(path, encoding="utf-8") as file:
+                rows += [json.loads(line) for line in file]
     rows = [row for row in rows if row.get("eyes") not in ("arbiter", "spectator") and " " not in row["attempt"]
             and not row.get("options")
             and 0 < len(row["attempt"]) <= 256]  # as long as a message may say it

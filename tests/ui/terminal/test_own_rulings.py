@@ -70,6 +70,11 @@ class OwnRulings(Case):
         out = self.ok("what-if", "chess", "--ruleset", "no-repeats", "--moves", SHUFFLE, "--line")
         self.assertRegex(out, r"repetition\.blame  Who loses[^\n]*\n[^\n]*nobody[^\n]*8")
 
+    def test_what_if_writes_actions_as_they_are_typed(self):
+        out = self.ok("what-if", "quantum-chess", "--setup", "")
+        self.assertRegex(out, r"(Legal too|No longer legal): [^\n]*--")
+        self.assertNotRegex(out, r"egal[^\n]*: [^\n]*–")
+
     def test_compare(self):
         lanes = "standard,no-repeats,no-repeats+repetition.blame=other"
         done = self.cli("compare", "chess", "--rulesets", lanes, "--moves", SHUFFLE)

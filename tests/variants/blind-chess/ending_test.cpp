@@ -57,7 +57,7 @@ BOOST_AUTO_TEST_CASE(resignation_out_of_turn_and_while_touched) {
     Game game = new_game();
     BOOST_TEST(game.play("e2").ok());
     BOOST_TEST(game.play("b:resign").ok());
-    BOOST_TEST(game.verdict().reason == "resign");
+    BOOST_TEST(game.verdict().reason == "resignation");
     BOOST_TEST((game.verdict().result == std::vector{Outcome::win, Outcome::loss}));
     BOOST_TEST(!game.may_play());
 }

@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(what_a_draft_refuses) {
                                                           {"pick:gryphon,1", "token.syntax"},
                                                           {"pick:queen", "token.syntax"},
                                                           {"pick:queen,-1", "token.syntax"},
-                                                          {"army:Qx1,Kx1", "token.syntax"},
+                                                          {"army:Qx1,Qx1", "token.syntax"},
                                                           {"commit:12", "token.syntax"},
                                                           {"commit:0123456789ABCDEF", "token.syntax"},
                                                           {"", "token.syntax"}})

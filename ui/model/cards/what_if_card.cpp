@@ -13,15 +13,9 @@ constexpr std::size_t most_tokens = 12, most_arrows = 80;
 constexpr const char* gained_colour = "good";
 constexpr const char* lost_colour = "bad";
 
-/// A token as a sentence has it: one of signs alone, as some passes are, is a dash.
-std::string token_told(const std::string& token) {
-    const bool dashes = !token.empty() && token.find_first_not_of('-') == token.npos;
-    return dashes ? "–" : token;
-}
-
 std::string some_tokens(const std::vector<std::string>& tokens) {
     std::string out;
-    for (std::size_t i = 0; i < tokens.size() && i < most_tokens; ++i) out += (i ? " " : "") + token_told(tokens[i]);
+    for (std::size_t i = 0; i < tokens.size() && i < most_tokens; ++i) out += (i ? " " : "") + tokens[i];
     if (tokens.size() > most_tokens) out += " and " + std::to_string(tokens.size() - most_tokens) + " more";
     return out;
 }

@@ -92,8 +92,10 @@ Verdict judge_blind(const Facts& facts, const Rulings&) {
     for (const EndRow& row : end_rows)
         if (reason == row.id) verdict.ruling = row.ruling;
     const std::string stuck = facts.number(mover) ? "Black" : "White";
-    if (reason == end_id(End::resign))
+    if (reason == end_id(End::resign)) {
+        verdict.reason = "resignation";  // as every judge says it; the table's own word is a fact
         verdict.note = std::string(facts.number(winner) == 0 ? "Black" : "White") + " resigned.";
+    }
     if (reason == end_id(End::checkmate)) verdict.note = stuck + " is checkmated.";
     if (reason == end_id(End::stalemate)) verdict.note = stuck + " has no move and is not in check.";
     return verdict;

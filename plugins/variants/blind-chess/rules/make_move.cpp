@@ -58,6 +58,7 @@ void change_board(Position& p, const Deed& d, chess::Move move) {
     p.loose = false;
     p.lapsed.reset();
     if (p.settings.move_clears_offer) std::swap(p.lapsed, p.offer);
+    p.offer_kept = p.offer.has_value();
     if (p.board.halfmove == 0) p.seen.clear();
     p.seen.push_back(chess::position_key(p.board, p.settings.repetition_ep));
 }

@@ -52,6 +52,7 @@ struct Position {
     Square touched = chess::no_square;
     bool loose = false;           ///< touched under BR04 or BR05, but not bound to move
     std::optional<Color> offer;   ///< side whose draw offer is pending
+    bool offer_kept = false;      ///< whether the pending offer outlived a move (BR09); not saved
     std::optional<Color> lapsed;  ///< side whose draw offer became void by the last move (BR09); not saved
     End end = End::none;
     std::optional<Color> winner;

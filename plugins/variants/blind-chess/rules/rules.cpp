@@ -58,6 +58,7 @@ void offer_draw(Position& p, Color by, std::vector<Announcement>& said) {
     if (crosses_offer(p, seat(by))) return end_game(p, End::draw_agreed, {});
     if (p.offer) return;
     p.offer = by;
+    p.offer_kept = false;
     p.lapsed.reset();
     Moderator(p.settings, p.ply(), said).tell_all(Said::draw_offer, by, {{"from", by == Color::white ? "w" : "b"}});
 }

@@ -294,6 +294,8 @@ Finding explain_attempt(const OwnKnowledge& own, const Action& a) {
     }
     if (named == Named::ignored) tell_ignored(f, own.pieces, to);
     if (own.castling_releases && kind != seen::PieceKind::king) tell_released(own, f);
+    if (own.castling_releases && castles && f.ruling.empty())
+        f.details.emplace_back("frees", "king"), decide_by(f, "BR07", "released");
     f.unsure = true;
     return refuse("unsure");
 }

@@ -136,6 +136,12 @@ Finding explain_table_action(const Position& p, const Action& a, bool legal, boo
         f.details.emplace_back("crosses", other);
         decide_by(f, "BR10", "accept");
     }
+    // Of an offer that would have become void by its default.
+    const bool kept = p.offer && p.offer_kept && a.spec != seen::act_claim && a.spec != seen::act_resign;
+    if (kept) {
+        f.details.emplace_back("stands", blind_info().seats[seat_of(*p.offer).v].id);
+        if (f.ruling.empty()) decide_by(f, "BR09", "stays");
+    }
     // To all other eyes the game itself says how it ends.
     if (legal && hides && a.spec == seen::act_resign) f.details.emplace_back("wins", other);
     if (legal && hides && a.spec == seen::act_respond_draw && detail_of(f, "answer") == "accept")

@@ -79,7 +79,8 @@ std::string lapsed_sentence(const Finding& f) {
 /// Who wins by a resignation, where nobody else says so: a judge of its own may look at what is hidden.
 std::string wins_sentence(const Finding& f) {
     const auto wins = detail_of(f, "wins");
-    return wins.empty() ? std::string() : " " + std::string(title_of(wins)) + " wins by the standard verdict.";
+    return wins.empty() ? std::string()
+                        : " " + std::string(title_of(wins)) + " wins then, unless the ruleset judges otherwise.";
 }
 
 /// Of who has offered a draw: who has to answer.
@@ -150,6 +151,7 @@ std::string BlindChess::sentence(const Finding& f) const {
         text = "Only the moderator knows: your own pieces allow " +
                (!side.empty() ? "castling " + std::string(side) : std::string("it")) + ", and it may be tried.";
         if (f.action == "touch") text += " " + piece + " is touched by it, and must then move if it can.";
+        if (!detail_of(f, "frees").empty()) text += " If it is refused, the king is not held by it.";
         text += ignored_sentence(f) + released_sentence(f);
     } else if (f.code == "unsure-claim") {
         text = "Only the moderator knows: a claim may be made, and one that is not founded is told to you alone.";
@@ -193,6 +195,8 @@ std::string BlindChess::sentence(const Finding& f) const {
     } else {
         text = chess::sentence(f, title_of) + ignored_sentence(f) + released_sentence(f);
     }
+    if (const auto stands = detail_of(f, "stands"); !stands.empty())
+        text += " " + std::string(title_of(stands)) + "'s offer was made before the last move and still stands.";
     return with_ruling(text + heard_sentence(f) + announced_sentence(f), f, info().rulings);
 }
 

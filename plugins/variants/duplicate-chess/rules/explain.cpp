@@ -305,7 +305,8 @@ std::string own_sentence(const Finding& f) {
     if (f.code == "no-pass" && !f.ruling.empty())
         return seat + " cannot skip: it has moves that are legal on both boards.";
     if (f.code == "no-pass")
-        return seat + " cannot skip: a turn is skipped only by a player without a move, where the rulings say so.";
+        return seat +
+               " cannot skip: only a player skips who is out of play, or who has no move where ruling R07 = pass.";
     if (f.code == "no-resignation")
         return f.ruling.empty() ? seat + " cannot resign now." : "Under these rulings " + seat + " cannot resign.";
     if (f.legal && f.action == "pass") {
@@ -330,7 +331,16 @@ Explanation DuplicateChess::explain(const Position& p, const Action& a, const Vi
         f.message = sentence(f);
         return alone(std::move(f));
     };
-    if (a.actor.v != seat) return one(not_your_turn(info(), a.actor, {SeatId{seat}}));
+    if (a.actor.v != seat) {
+        Finding f = not_your_turn(info(), a.actor, {SeatId{seat}});
+        if (p.is_out(seat)) {
+            tell_exit(p, seat, f);
+            f.details.emplace_back("skips", seat_ids[seat]);
+        } else if (turn_orders[0][p.ply & 3] == a.actor.v) {
+            decide(f, catalogue(), turn_order, p.choices.order);
+        }
+        return one(std::move(f));
+    }
     const bool legal = is_legal(p, a);
     if (a.spec != action_move) return one(explain_other(p, a, legal));
     const auto on_both = [&] {
@@ -382,7 +392,13 @@ Explanation DuplicateChess::explain(const Position& p, const Action& a, const Vi
 }
 
 std::string DuplicateChess::sentence(const Finding& f) const {
-    if (f.code == "not-your-turn") return turn_sentence(info(), f);
+    if (f.code == "not-your-turn") {
+        std::string turn = turn_sentence(info(), f);
+        if (const auto skips = detail_of(f, "skips"); !skips.empty())
+            turn +=
+                " " + std::string(title_of(skips)) + exit_words(f) + ", is out of play and skips its turn (--) first.";
+        return with_ruling(std::move(turn), f, info().rulings);
+    }
     std::string text = own_sentence(f);
     if (text.empty()) {
         const Subject* kept = subject_of(f, Part::captured);

@@ -94,6 +94,15 @@ Result<Action> read_notation(const Position& p, std::string_view text,
                              const std::function<bool(const Action&)>& legal) {
     auto action = read_token(p, text);
     if (action) return action;
+    if (const auto colon = text.find(':'); colon == 2 && std::find(std::begin(board_ids), std::end(board_ids),
+                                                                   text.substr(0, colon)) != std::end(board_ids)) {
+        const auto move = read_token(p, text.substr(colon + 1));
+        if (!move || !legal(*move)) return move;
+        return Error{
+            "token.meant",
+            "A move is played on both boards of a player and is written without a board: " + action_token(*move) + ".",
+            "offset 0"};
+    }
     const bool squares = text.size() >= 4 && read_square(text, 0).ok() && read_square(text, 2).ok();
     if (const auto bare = without_passing_mark(text); squares && bare.size() < text.size()) {
         auto played = read_token(p, bare);

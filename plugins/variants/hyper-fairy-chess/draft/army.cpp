@@ -53,29 +53,40 @@ std::string canonical(const Army& army, const Catalogue& c) {
     return text;
 }
 
-Result<Army> read_canonical(std::string_view text, const Catalogue& c) {
+namespace {
+
+Error wrong_army(std::size_t at, const std::string& expected) {
+    const std::string where = "offset " + std::to_string(at);
+    return {"army.text", "At " + where + " of the army: expected " + expected + ".", where};
+}
+
+}  // namespace
+
+Result<Army> read_army(std::string_view text, const Catalogue& c) {
     Army army;
-    const auto refuse = [&](std::size_t at, const std::string& expected) {
-        const std::string where = "offset " + std::to_string(at);
-        return Error{"army.text", "At " + where + " of the army: expected " + expected + ".", where};
-    };
     std::size_t at = 0;
     int total = 0;
     while (at < text.size()) {
         const std::size_t item = at, times = text.find('x', at);
         const KindId kind = times == text.npos ? no_kind : c.find_symbol(text.substr(at, times - at));
-        if (kind == no_kind) return refuse(item, "the symbol of a type and 'x'");
+        if (kind == no_kind) return wrong_army(item, "the symbol of a type and 'x'");
         std::uint8_t& count = army[kind];
-        if (count) return refuse(item, "a type that was not there before");
+        if (count) return wrong_army(item, "a type that was not there before");
         at = times + 1;
         const auto [end, error] = std::from_chars(text.data() + at, text.data() + text.size(), count);
         if (error != std::errc{} || count < 1 || text[at] == '0' || (total += count) > most_pieces)
-            return refuse(at, "a count");
+            return wrong_army(at, "a count");
         at = static_cast<std::size_t>(end - text.data());
         if (at == text.size()) break;
-        if (text[at] != ',' || ++at == text.size()) return refuse(at, "a comma and another item");
+        if (text[at] != ',' || ++at == text.size()) return wrong_army(at, "a comma and another item");
     }
-    if (canonical(army, c) != text) return refuse(0, "the types in canonical order, '" + canonical(army, c) + "'");
+    return army;
+}
+
+Result<Army> read_canonical(std::string_view text, const Catalogue& c) {
+    auto army = read_army(text, c);
+    if (army && canonical(*army, c) != text)
+        return wrong_army(0, "the types in canonical order, '" + canonical(*army, c) + "'");
     return army;
 }
 

@@ -32,8 +32,10 @@ Result<std::vector<ArmyLine>> read_army_lines(std::string_view text);
 /// "Kx1,Qx1,Rx2,Px8": tier 3, then 2, then 1, then the Mercenary, each in the order of the catalogue (rule book §1).
 std::string canonical(const Army&, const Catalogue& = standard_catalogue());
 
-/// Reads what canonical() writes and nothing else: known symbols, each once, counts from 1, in that order. Errors:
+/// Reads an army in the words of canonical(), its types in any order: known symbols, each once, counts from 1. Errors:
 /// "army.text", `where` is the offset.
+Result<Army> read_army(std::string_view text, const Catalogue& = standard_catalogue());
+/// Reads what canonical() writes and nothing else.
 Result<Army> read_canonical(std::string_view text, const Catalogue& = standard_catalogue());
 
 /// The JSON of an army file, with its title and board.

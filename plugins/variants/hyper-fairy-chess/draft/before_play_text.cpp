@@ -234,7 +234,7 @@ Result<Action> parse_pick(const GamePosition& p, Action a, std::string_view rest
 }
 
 Result<Action> parse_army(const GamePosition& p, Action a, std::string_view rest, std::size_t offset) {
-    const auto army = read_canonical(rest);
+    const auto army = read_army(rest);
     if (!army) {
         // "At offset 4 of the army: expected a count."
         const std::string &where = army.error().where, &message = army.error().message;

@@ -17,19 +17,23 @@ Step heading(const BoardSize& size, unsigned from, unsigned to) {
 }
 
 template <int W>
-std::vector<Square> bends_of(const Position& p, const Motion<W>& m, unsigned by, unsigned on) {
+std::vector<Square> bends_of(const Position& p, const MotionTables<W>& t, const Motion<W>& m, unsigned by, unsigned on,
+                             bool captures) {
     std::vector<Square> fewest;
     bool found = false;
-    if (!m.path_at || m.leap_capture[by].has(on)) return fewest;
+    if ((captures ? m.leap_capture : m.leap_move)[by].has(on)) return fewest;
+    const unsigned d = t.geometry->direction[by][on];
+    if (d != no_direction && d >= 8 && (captures ? m.lines_capture : m.lines_move) & lines_knight) {
+        for (unsigned s = t.geometry->next[d][by]; s != on; s = t.geometry->next[d][s])
+            fewest.push_back(static_cast<Square>(s));
+        return fewest;
+    }
+    if (!m.path_at) return fewest;
     for (const std::uint8_t* row = m.paths + m.path_at[by]; *row; row += 2 + row[1]) {
-        if (!(row[0] & path_captures) || row[0] & path_last_only) continue;
+        if (!(row[0] & (captures ? path_captures : path_moves)) || row[0] & path_last_only) continue;
         const std::uint8_t *square = row + 2, *end = square + row[1], *target = std::find(square, end, on);
         if (target == end || std::any_of(square, target, [&](std::uint8_t s) { return p.side_on(s) >= 0; })) continue;
-        std::vector<Square> bends;
-        unsigned before = by;
-        for (; square != target; before = *square++)
-            if (!(heading(p.laws->size, before, *square) == heading(p.laws->size, *square, square[1])))
-                bends.push_back(static_cast<Square>(*square));
+        auto bends = bends_along(p.laws->size, by, square, static_cast<int>(target - square) + 1);
         if (!found || bends.size() < fewest.size()) fewest = std::move(bends);
         found = true;
     }
@@ -83,14 +87,21 @@ Square partner_of(const Position& p, Capture capture, unsigned by, unsigned on, 
     return partner;
 }
 
+/// How a piece of a side goes, or what a Chameleon imitates to take a piece there.
+template <int W>
+const Motion<W>& motion_against(const Position& p, const MotionTables<W>& t, int side, KindId kind, unsigned on) {
+    const bool mimics = t.traits[kind].capture == Capture::mimic && p.side_on(on) == 1 - side;
+    const Motion<W>& first = *t.of[side][mimics ? p.kind_on(on) : kind];
+    return first.other_form && (p.regent >> (mimics ? 1 - side : side) & 1) ? *first.other_form : first;
+}
+
 template <int W>
 AttackWay way_in(const Position& p, const MotionTables<W>& t, unsigned by, unsigned on) {
     AttackWay way;
     const int side = p.side_on(by);
     if (side < 0) return way;
-    const Motion<W>& first = *t.of[side][p.kind_on(by)];
-    const Motion<W>& m = first.other_form && (p.regent >> side & 1) ? *first.other_form : first;
-    if (m.capture == Capture::displacement) way.bends = bends_of(p, m, by, on);
+    const Motion<W>& m = motion_against(p, t, side, p.kind_on(by), on);
+    if (m.capture == Capture::displacement) way.bends = bends_of(p, t, m, by, on, p.side_on(on) >= 0);
     if (m.capture == Capture::displacement || m.capture == Capture::mimic || m.capture == Capture::none) return way;
     if (p.side_on(on) == 1 - side) find_landing(p, by, on, way);
     if (m.capture != Capture::overtake) way.jumped = {};
@@ -99,6 +110,15 @@ AttackWay way_in(const Position& p, const MotionTables<W>& t, unsigned by, unsig
 }
 
 }  // namespace
+
+std::vector<Square> bends_along(const BoardSize& size, unsigned from, const std::uint8_t* path, int length) {
+    std::vector<Square> bends;
+    unsigned before = from;
+    for (int i = 0; i + 1 < length; before = path[i++])
+        if (!(heading(size, before, path[i]) == heading(size, path[i], path[i + 1])))
+            bends.push_back(static_cast<Square>(path[i]));
+    return bends;
+}
 
 AttackWay way_of_attack(const Position& p, unsigned by, unsigned on) {
     const HotTables& tables = *p.laws->hot;

@@ -14,11 +14,16 @@ Finding Why<W>::allowed(Move m) {
         say("becomes", p_.laws->kind(m.promotion).id);
         if (p_.laws->kind(m.promotion).has(flag_royal)) say("royal", "too"), ruled(promotion_targets);
     }
-    if (m.kind == MoveKind::en_passant) say("en-passant", "yes");
+    if (m.kind == MoveKind::en_passant) {
+        say("en-passant", "yes");
+        if (p_.in(set_chameleons, from_)) tell_mimicry(captured_by(p_, m), true);
+    }
     if (m.kind == MoveKind::plain && a_.spec == action_move) tell_capture(captured_by(p_, m));
-    if (m.kind == MoveKind::plain && a_.spec == action_move) tell_hop(m);
+    if (m.kind == MoveKind::plain && a_.spec == action_move) tell_course(m);
     Position after = p_;
     play(after, m);
+    if (a_.spec == action_swap) tell_swapped(after);
+    tell_relief(after, captured_by(p_, m));
     if (a_.spec == action_move) tell_mercenary(after, captured_by(p_, m));
     tell_unfrozen();
     if (a_.spec == action_castle) tell_castling();
@@ -48,7 +53,17 @@ Finding Why<W>::allowed(Move m) {
         for_each(by, [&](Square s) {
             subject(after, Part::attacker, s);
             add_light(f_, at(s));
-            draw_bent(LineKind::attack, s, k, way_of_attack(after, s, k).bends, {});
+            const AttackWay way = way_of_attack(after, s, k);
+            const std::size_t known = f_.subjects.size();
+            const Squares over = screens(after, s, k);
+            std::string hops = name(s);
+            for_each(over, [&](Square each) { hops += " " + name(each); });
+            if (over.any()) say("hops", hops);
+            tell_way(after, s, k, way);
+            // The way of the attack, and not of this move.
+            for (std::size_t i = known; i < f_.subjects.size(); ++i)
+                if (f_.subjects[i].part != Part::attacker) f_.subjects[i].is = "next";
+            draw_bent(LineKind::attack, s, k, way.bends, over);
         });
     });
     return std::move(f_);
@@ -102,7 +117,8 @@ void Why<W>::tell_unfrozen() {
 template <int W>
 void Why<W>::tell_capture(const Squares& taken) {
     const Motion<W>& m = *t_.of[side_][kind_];
-    if (!taken.any() || taken.has(to_) || m.capture == Capture::displacement || m.capture == Capture::mimic) return;
+    if (m.capture == Capture::mimic) return tell_mimicry(taken, false);
+    if (!taken.any() || taken.has(to_) || m.capture == Capture::displacement) return;
     say("captures", std::string(capture_words[static_cast<std::size_t>(m.capture)]));
     const auto file = [&](unsigned s) { return g_.size.file(static_cast<int>(s)); };
     const auto rank = [&](unsigned s) { return g_.size.rank(static_cast<int>(s)); };
@@ -116,18 +132,29 @@ void Why<W>::tell_capture(const Squares& taken) {
         if (m.capture == Capture::custodial)
             with(static_cast<unsigned>(g_.size.square(2 * file(s) - file(to_), 2 * rank(s) - rank(to_))));
         if (m.capture != Capture::coordinate) return;
-        for_each(p_.pieces(side_) & p_.set(set_leaders), [&](Square leader) {
-            if (p_.laws->choices[coordinator_partner] && p_.kind_on(leader) != t_.king) return;
-            if ((file(leader) == file(s) && rank(to_) == rank(s)) || (rank(leader) == rank(s) && file(to_) == file(s)))
-                with(leader);
-        });
+        for_each(partners_of(s, to_), with);
     });
 }
 
 template <int W>
-void Why<W>::tell_hop(Move m) {
+void Why<W>::tell_course(Move m) {
+    const bool mimics = p_.in(set_chameleons, from_);
+    if (mimics && (!enemy(to_) || p_.in(set_chameleons, to_))) return;
     const Motion<W>& first = *t_.of[side_][kind_];
-    const Motion<W>& motion = first.other_form && (p_.regent >> side_ & 1) ? *first.other_form : first;
+    const Motion<W>& motion = mimics                                         ? motion_of_victim(to_)
+                              : first.other_form && (p_.regent >> side_ & 1) ? *first.other_form
+                                                                             : first;
+    const AttackWay way = way_of_attack(p_, from_, to_);
+    if (!way.bends.empty()) {
+        std::string squares;
+        for (const Square bend : way.bends) {
+            squares += (squares.empty() ? "" : " ") + name(bend);
+            blame_square(bend);
+            add_light(f_, at(bend));
+        }
+        say("via", squares);
+        return draw_bent(LineKind::way, from_, to_, way.bends, {});
+    }
     const unsigned d = g_.direction[from_][to_];
     if (d == no_direction) return;
     const unsigned hops = motion.screen_move | motion.screen_capture | motion.hurdle_move | motion.hurdle_capture;
@@ -135,6 +162,30 @@ void Why<W>::tell_hop(Move m) {
     if (!(hops >> d & 1) || !met.any()) return;
     blame_all(Part::screen, met);
     draw(LineKind::way, from_, to_, met);
+}
+
+template <int W>
+void Why<W>::tell_swapped(const Position& after) {
+    const PieceKind& partner = p_.laws->kind(p_.kind_on(to_));
+    if (!p_.unmoved(to_) || !after.unmoved(from_) || !partner.has(flag_double_step)) return;
+    say("swapped", g_.size.own_rank(side_, static_cast<int>(from_)) <= 1 ? "steps-twice" : "too-far");
+}
+
+template <int W>
+void Why<W>::tell_relief(const Position& after, const Squares& taken) {
+    if (in_check(after, side_)) return;
+    for_each(p_.pieces(side_) & p_.set(set_leaders), [&](Square k) {
+        const Squares by = attackers(p_, 1 - side_, k);
+        if (!by.any()) return;
+        std::string squares = name(k) + " " + p_.laws->kind(p_.kind_on(k)).id;
+        for_each(by, [&](Square s) { squares += " " + name(s); });
+        for_each(by, [&](Square s) {
+            if (taken.has(s) || s == from_) return;
+            subject(p_, Part::changed, s).is = "ended";
+            add_light(f_, at(s));
+        });
+        say("ends", squares);
+    });
 }
 
 template <int W>

@@ -108,6 +108,10 @@ Explanation HyperFairyChess::explain(const Position& g, const Action& a, const V
         f.legal = true;
         f.action = info().actions[a.spec].name;
         if (a.actor.v < 2) f.seat = id_of(a.actor.v);
+        // Of what is sealed the game itself tells no seat how it ends.
+        const bool sealed = g.phase != Phase::play && (g.phase == Phase::draft || g.laws->choices[placement_order]);
+        if (sealed && viewer.kind != Viewer::Kind::arbiter && a.actor.v < 2)
+            f.details.emplace_back("wins", id_of(1 - a.actor.v));
         if (a.spec == action_timeout) f.code = "flag-fall";
         return one(std::move(f));
     }

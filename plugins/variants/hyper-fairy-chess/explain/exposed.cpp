@@ -73,6 +73,8 @@ void Why<W>::tell_way(const Position& after, unsigned by, unsigned on, const Att
         const PieceKind& kind = after.laws->kind(after.kind_on(by));
         if (kind.mechanic == Mechanic::reflect && way.bends.size() > 1) ruled(piece_pontiff_bounces);
     }
+    if (after.in(set_chameleons, by) && after.in(set_leaders, on))
+        say("mimics-leader", after.laws->kind(after.kind_on(on)).id);
     if (way.landing == no_square) return;
     blame_square(way.landing);
     draw(LineKind::way, by, way.landing, way.jumped);
@@ -118,11 +120,17 @@ void Why<W>::exposed(Move m) {
 template void Why<1>::name_attackers(const Position& after, const Squares& taken);
 template void Why<1>::name_crossed(const Position& passing, unsigned crossed, const Squares& by);
 template void Why<1>::exposed(Move m);
+template void Why<1>::tell_way(const Position& after, unsigned by, unsigned on, const AttackWay& way);
+template Squares Why<1>::screens(const Position& after, unsigned by, unsigned k);
 template void Why<2>::name_attackers(const Position& after, const Squares& taken);
 template void Why<2>::name_crossed(const Position& passing, unsigned crossed, const Squares& by);
 template void Why<2>::exposed(Move m);
+template void Why<2>::tell_way(const Position& after, unsigned by, unsigned on, const AttackWay& way);
+template Squares Why<2>::screens(const Position& after, unsigned by, unsigned k);
 template void Why<3>::name_attackers(const Position& after, const Squares& taken);
 template void Why<3>::name_crossed(const Position& passing, unsigned crossed, const Squares& by);
 template void Why<3>::exposed(Move m);
+template void Why<3>::tell_way(const Position& after, unsigned by, unsigned on, const AttackWay& way);
+template Squares Why<3>::screens(const Position& after, unsigned by, unsigned k);
 
 }  // namespace pinwheel::hyper_fairy

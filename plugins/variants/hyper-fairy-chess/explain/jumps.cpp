@@ -138,45 +138,22 @@ void Why<W>::jump_of_enemies(unsigned d, const Squares& met) {
     ruled(leaper_landing);
 }
 
-template <int W>
-bool Why<W>::mimics_leap() {
-    const unsigned d = g_.direction[from_][to_];
-    const Squares met = d < 8 ? widened(g_.between[from_][to_]) & p_.occupied() : Squares{};
-    Squares leapers;
-    for_each(met & p_.pieces(1 - side_), [&](Square s) {
-        const PieceKind& kind = p_.laws->kind(p_.kind_on(s));
-        if (kind.capture == Capture::overtake && kind.mechanic == Mechanic::long_leaper) leapers.set(s);
-    });
-    if (!leapers.any() || enemy(to_)) return false;
-    if (leapers == met) {
-        draw(LineKind::way, from_, to_, met);
-        jump_of_enemies(d, met);
-        return true;
-    }
-    const Squares others = met.minus(leapers);
-    bool jumpable = !(others & (p_.pieces(side_) | p_.set(set_safe))).any();
-    for_each(met, [&](Square s) { jumpable = jumpable && p_.side_on(g_.next[d][s]) < 0; });
-    blocked(others);
-    if (jumpable && !p_.laws->choices[chameleon_leap_mixed]) ruled(chameleon_leap_mixed);
-    return true;
-}
-
 template bool Why<1>::barred_leg(const Motion<1>& m);
 template bool Why<1>::hops(const Motion<1>& m);
 template bool Why<1>::long_leap();
-template bool Why<1>::mimics_leap();
+template void Why<1>::jump_of_enemies(unsigned d, const Squares& met);
 template Squares Why<1>::fools_passed(unsigned from, unsigned to) const;
 template void Why<1>::rule_of_leaps(const Squares& fools);
 template bool Why<2>::barred_leg(const Motion<2>& m);
 template bool Why<2>::hops(const Motion<2>& m);
 template bool Why<2>::long_leap();
-template bool Why<2>::mimics_leap();
+template void Why<2>::jump_of_enemies(unsigned d, const Squares& met);
 template Squares Why<2>::fools_passed(unsigned from, unsigned to) const;
 template void Why<2>::rule_of_leaps(const Squares& fools);
 template bool Why<3>::barred_leg(const Motion<3>& m);
 template bool Why<3>::hops(const Motion<3>& m);
 template bool Why<3>::long_leap();
-template bool Why<3>::mimics_leap();
+template void Why<3>::jump_of_enemies(unsigned d, const Squares& met);
 template Squares Why<3>::fools_passed(unsigned from, unsigned to) const;
 template void Why<3>::rule_of_leaps(const Squares& fools);
 

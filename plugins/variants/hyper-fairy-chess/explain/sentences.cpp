@@ -5,44 +5,6 @@
 namespace pinwheel::hyper_fairy {
 namespace {
 
-/// What a piece takes that does not capture by landing.
-std::string taken_words(const Finding& f) {
-    const auto capture = detail_of(f, "captures");
-    if (capture == "overtake") return "it takes what it jumps, and lands behind that";
-    if (capture == "withdraw") return "it takes what it moves straight away from";
-    if (capture == "custodial") return "it takes what stands between its new square and another own piece";
-    if (capture == "steal") return "it takes what stands just beyond the square that it leaps to";
-    const std::string leader =
-        subject_of(f, Part::partner) ? pieces_words(f, Part::partner) : std::string("its leader");
-    return "it takes what stands where its new rank and file cross the file and rank of " + leader;
-}
-
-std::string no_displacement_sentence(const Finding& f) {
-    const std::string mover = capital(the_subject(f, Part::mover)), victim = the_subject(f, Part::captured);
-    const Subject* m = subject_of(f, Part::mover);
-    if (detail_of(f, "captures") == "none")
-        return mover + " cannot take " + victim + ": " + a_kind(m ? m->piece : "") + " never captures.";
-    return mover + " does not capture " + victim + " by landing on it: " + taken_words(f) + ".";
-}
-
-/// A Chameleon that does not take as its victim would.
-std::string mimic_sentence(const Finding& f) {
-    const std::string mover = capital(the_subject(f, Part::mover)), victim = the_subject(f, Part::captured);
-    const Subject* v = subject_of(f, Part::captured);
-    const auto why = detail_of(f, "why");
-    const std::string kind = a_kind(v ? v->piece : "");
-    if (why == "chameleon") return mover + " cannot take " + victim + ": a Chameleon never captures a Chameleon.";
-    if (why == "never-captures")
-        return mover + " cannot take " + victim + ": a Chameleon captures as its victim does, and " + kind +
-               " never captures.";
-    const bool moves = detail_of(f, "as") == "moves";
-    const std::string only = mover + " takes " + victim + " only as " + kind + (moves ? " moves" : " takes");
-    if (!detail_of(f, "captures").empty()) return only + ", not by landing on it: " + taken_words(f) + ".";
-    return only + ", and " + kind + " on " + square_of(f, Part::mover) + " could not " +
-           (moves ? "go to " : "take on ") + square_of(f, Part::captured) + ". " +
-           rule_about(capital(kind), std::string(detail_of(f, "goes")));
-}
-
 /// What stands on the square that is asked for, or its name.
 std::string target_words(const Finding& f) {
     const Subject* s = subject_of(f, Part::destination);
@@ -67,6 +29,19 @@ std::string landing_sentence(const Finding& f) {
         if (const auto squares = words_in(value); name == "behind" && squares.size() == 2)
             each.push_back("behind " + piece_on(f, squares[0]) + " stands " + piece_on(f, squares[1]));
     return "Behind each piece that is jumped there must be an empty square, but " + in_a_row(each) + ".";
+}
+
+/// The ways of a piece that turns, each with what bars it: "by way of f1 (barred by the Pawn on d3)".
+std::string barred_ways(const Finding& f) {
+    std::vector<std::string> ways;
+    for (const auto& [name, value] : f.details) {
+        auto squares = words_in(value);
+        if (name != "barred-way" || squares.size() < 2) continue;
+        const std::string by = piece_on(f, squares.front());
+        squares.erase(squares.begin());
+        ways.push_back("by way of " + in_a_row(squares) + " (barred by " + by + ")");
+    }
+    return in_a_row(ways, " or ");
 }
 
 std::string refused_promotion(const Finding& f) {
@@ -136,7 +111,7 @@ std::string expired_sentence(const Finding& f) {
            (came.empty() ? "." : ", and it came to " + std::string(detail_of(f, "came-to")) + " by " + came + ".");
 }
 
-std::string refused_sentence(const Finding& f) {
+std::string rule_sentence(const Finding& f) {
     const std::string mover = capital(the_subject(f, Part::mover)), to = square_of(f, Part::destination);
     const Subject* m = subject_of(f, Part::mover);
     const std::string kind = m ? name_of_kind(m->piece) : "piece";
@@ -203,7 +178,9 @@ std::string refused_sentence(const Finding& f) {
     if (f.code == "no-displacement") return no_displacement_sentence(f);
     if (f.code == "blocked") {
         const bool one = subjects_of(f, Part::blocker).size() == 1;
-        return capital(pieces_words(f, Part::blocker)) + (one ? " stands" : " stand") + " in the way.";
+        const std::string ways = barred_ways(f);
+        return capital(pieces_words(f, Part::blocker)) + (one ? " stands" : " stand") + " in the way" +
+               (ways.empty() ? "." : ": " + small(mover) + " would go to " + to + " " + ways + ".");
     }
     if (f.code == "cannot-mimic") return mimic_sentence(f);
     if (f.code == "nothing-to-capture") return mover + " goes to " + to + " only to capture, and " + to + " is empty.";
@@ -217,6 +194,8 @@ std::string refused_sentence(const Finding& f) {
     if (f.code == "swap-refused") return swap_sentence(f);
     return castle_sentence(f);
 }
+
+std::string refused_sentence(const Finding& f) { return imitated_words(f) + rule_sentence(f); }
 
 }  // namespace
 
@@ -235,8 +214,13 @@ std::string HyperFairyChess::sentence(const Finding& f) const {
     if (f.code == "not-a-move") return "A move needs two squares of the board and perhaps a piece to promote to.";
     if (f.code == "flag-fall")
         return "Whose flag has fallen is for the clock or the server to say: no player decides it.";
-    if (f.legal && f.board.empty())
-        return std::string(side_title(f.seat)) + " may resign.";  // who wins then, the game tells
+    if (f.legal && f.board.empty()) {  // who wins then, the game tells in play
+        const auto wins = detail_of(f, "wins");
+        return std::string(side_title(f.seat)) + " may resign" +
+               (wins.empty()
+                    ? "."
+                    : "; " + std::string(side_title(wins)) + " wins then, unless the ruleset judges otherwise.");
+    }
     return with_ruling(f.legal ? allowed_sentence(f) : refused_sentence(f), f, info().rulings);
 }
 

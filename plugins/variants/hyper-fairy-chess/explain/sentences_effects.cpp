@@ -105,20 +105,75 @@ std::string spared_sentence(const Finding& f) {
                 : std::string(one ? ", for it is frozen itself." : ", for they are frozen themselves."));
 }
 
+/// Where both stand after a swap.
+std::string swapped_words(const Finding& f) {
+    const Subject *mover = subject_of(f, Part::mover), *partner = subject_of(f, Part::partner);
+    if (!mover || !partner) return {};
+    return ": the " + name_of_kind(mover->piece) + " goes to " + square_of(f, Part::partner) + " and the " +
+           name_of_kind(partner->piece) + " to " + square_of(f, Part::mover);
+}
+
+/// What becomes of the double step of a partner that a swap has not moved.
+std::string kept_step_sentence(const Finding& f) {
+    const auto swapped = detail_of(f, "swapped");
+    const Subject* partner = subject_of(f, Part::partner);
+    if (swapped.empty() || !partner) return {};
+    const std::string whom = " The " + name_of_kind(partner->piece);
+    return swapped == "steps-twice" ? whom + " has not moved by that and keeps its double step."
+                                    : whom + " has not moved by that, but steps twice only from its first two ranks.";
+}
+
+/// "This ends the attack of the Rook on e8 on the King on e1."
+std::string relief_sentences(const Finding& f) {
+    const Subject* mover = subject_of(f, Part::mover);
+    const auto piece = [&](const std::string& square) {
+        return mover && square_in(mover->target) == square ? "the " + piece_words(*mover) : piece_on(f, square);
+    };
+    std::string text;
+    for (const auto& [name, value] : f.details) {
+        const auto squares = words_in(value);
+        if (name != "ends" || squares.size() < 3) continue;
+        std::vector<std::string> by;
+        for (std::size_t i = 2; i < squares.size(); ++i) by.push_back(piece(squares[i]));
+        text += " This ends the attack of " + in_a_row(by) + " on the " + name_of_kind(squares[1]) + " on " +
+                squares[0] + ".";
+    }
+    return text;
+}
+
+/// What attackers of a leader hop over: "The Cannon on e4 hops over the Pawn on e6."
+std::string hopping_sentences(const Finding& f) {
+    std::string text;
+    for (const auto& [name, value] : f.details) {
+        const auto squares = words_in(value);
+        if (name != "hops" || squares.size() < 2) continue;
+        std::vector<std::string> over;
+        for (std::size_t i = 1; i < squares.size(); ++i) over.push_back(piece_on(f, squares[i]));
+        text += " " + capital(piece_on(f, squares[0])) + " hops over " + in_a_row(over) + ".";
+    }
+    return text;
+}
+
 }  // namespace
 
 std::string allowed_sentence(const Finding& f) {
     const std::string mover = capital(the_subject(f, Part::mover));
-    std::string text = f.action == "swap" ? mover + " can swap with " + the_subject(f, Part::partner)
+    std::string text = f.action == "swap" ? mover + " can swap with " + the_subject(f, Part::partner) + swapped_words(f)
                        : f.action == "castle"
                            ? mover + " can castle with " + the_subject(f, Part::partner) + ": " + castling_words(f)
                            : mover + " can go to " + square_of(f, Part::destination);
-    if (subject_of(f, Part::captured)) text += " and captures " + pieces_words(f, Part::captured) + taking_words(f);
+    if (subject_of(f, Part::captured))
+        text += " and captures " + pieces_words(f, Part::captured) + taking_words(f) + manners_words(f);
     if (!detail_of(f, "en-passant").empty()) text += " en passant";
-    if (subject_of(f, Part::screen))
-        text += (subject_of(f, Part::captured) ? ", over " : " over ") + pieces_words(f, Part::screen);
+    std::vector<const Subject*> screens;
+    for (const Subject* s : subjects_of(f, Part::screen))
+        if (s->is.empty()) screens.push_back(s);
+    const char* comma = subject_of(f, Part::captured) ? ", " : " ";
+    if (!screens.empty()) text += comma + std::string("over ") + pieces_words(screens);
+    if (const auto via = detail_of(f, "via"); !via.empty())
+        text += comma + std::string("by way of ") + in_a_row(words_in(via));
     if (const auto becomes = detail_of(f, "becomes"); !becomes.empty()) text += " and becomes " + a_kind(becomes);
-    text += "." + unpromoted_sentence(f);
+    text += "." + unpromoted_sentence(f) + kept_step_sentence(f) + relief_sentences(f);
     if (!detail_of(f, "royal").empty())
         text += " It is royal then, as the other leader is: neither may stand attacked.";
     if (const auto from = detail_of(f, "hired-from"); !from.empty())
@@ -139,7 +194,7 @@ std::string allowed_sentence(const Finding& f) {
     if (subject_of(f, Part::attacked))
         text += " " + capital(pieces_words(f, Part::attacker)) +
                 (subjects_of(f, Part::attacker).size() == 1 ? " now attacks " : " now attack ") +
-                pieces_words(f, Part::attacked) + ".";
+                pieces_words(f, Part::attacked) + "." + hopping_sentences(f) + courses_sentences(f);
     std::vector<const Subject*> theirs;
     for (const Subject* s : changed_to(f, "frozen"))
         if (s->seat != f.seat) theirs.push_back(s);

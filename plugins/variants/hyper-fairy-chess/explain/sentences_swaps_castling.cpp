@@ -51,7 +51,10 @@ std::string refused_swap_sentence(const Finding& f) {
 }  // namespace
 
 std::string swap_sentence(const Finding& f) {
-    const std::string swap(detail_of(f, "plain")), why = refused_swap_sentence(f);
+    const std::string swap(detail_of(f, "plain")), other(detail_of(f, "other-way"));
+    const std::string why =
+        refused_swap_sentence(f) +
+        (other.empty() ? "" : " " + capital(the_subject(f, Part::partner)) + " can swap with it: write " + other + ".");
     if (swap.empty()) return why;
     const Subject* partner = subject_of(f, Part::partner);
     return capital(the_subject(f, Part::mover)) + " cannot go to " + square_of(f, Part::partner) + ": your own " +

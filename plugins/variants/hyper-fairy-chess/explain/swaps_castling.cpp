@@ -26,6 +26,9 @@ void Why<W>::swap() {
         return say("why", "frozen");
     }
     add_light(f_, at(from_));
+    Action other = a_;
+    std::swap(other.arg[0], other.arg[1]);
+    if (is_legal(p_, to_move(p_, other))) say("other-way", move_token(p_, other));
     if (p_.laws->kind(kind_).has(flag_swaps_leader)) {
         const bool king_alone = p_.laws->choices[chamberlain_swap_with];
         if (p_.in(set_leaders, to_)) ruled(chamberlain_swap_with);

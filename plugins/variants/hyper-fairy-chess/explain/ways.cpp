@@ -45,7 +45,11 @@ void Why<W>::ruled_by_kind(const PieceKind& kind) {
         return;
     }
     if (kind.id == "chamberlain" && enemy(to_)) ruled(piece_chamberlain_capture);
-    if (kind.id == "pontiff" && p_.laws->choices[piece_pontiff_bounces]) ruled(piece_pontiff_bounces);
+    // Each step of a reflected slide keeps the colour of the square.
+    const bool same_colour = ((g_.size.file(static_cast<int>(from_)) + g_.size.rank(static_cast<int>(from_)) +
+                               g_.size.file(static_cast<int>(to_)) + g_.size.rank(static_cast<int>(to_))) &
+                              1) == 0;
+    if (kind.id == "pontiff" && same_colour && p_.laws->choices[piece_pontiff_bounces]) ruled(piece_pontiff_bounces);
 }
 
 template <int W>
@@ -90,12 +94,10 @@ void Why<W>::geometry() {
         no_displacement(m.capture);
         return ruled_by_capture(kind);
     }
-    // What is in the way of a Chameleon is in the way of its victim's kind, or says nothing.
-    if (enemy(to_) && m.capture == Capture::mimic && !mimics_there()) return cannot_mimic();
+    if (enemy(to_) && m.capture == Capture::mimic) return cannot_mimic();
     if (aligned && rides(m, g_.direction[from_][to_]))
         if (const Squares met = widened(g_.between[from_][to_]) & p_.occupied(); met.any()) return blocked(met);
     if (path_blocked(m)) return;
-    if (enemy(to_) && m.capture == Capture::mimic) return cannot_mimic();
     if (!enemy(to_) && m.reach[from_].has(to_)) {
         if (passed_by(kind)) return;
         at_target(Part::destination, "nothing-to-capture");
@@ -145,6 +147,7 @@ void Why<W>::no_displacement(Capture capture) {
     refuse("no-displacement");
     say("captures", std::string(capture_words[static_cast<std::size_t>(capture)]));
     if (capture == Capture::coordinate) blame_all(Part::partner, p_.set(set_leaders) & p_.pieces(side_));
+    tell_takers(capture);
 }
 
 template <int W>
@@ -160,39 +163,6 @@ bool Why<W>::barred_by_fools() {
 }
 
 template <int W>
-bool Why<W>::mimics_there() const {
-    const PieceKind& victim = p_.laws->kind(p_.kind_on(to_));
-    const Capture capture = victim.capture;
-    if (capture == Capture::mimic) return p_.laws->choices[chameleon_vs_chameleon];
-    if (capture != Capture::displacement && (capture != Capture::none || !p_.laws->choices[chameleon_vs_noncapturer]))
-        return false;
-    return goes_there(*t_.of[side_][p_.kind_on(to_)], victim);
-}
-
-template <int W>
-void Why<W>::cannot_mimic() {
-    const PieceKind& victim = p_.laws->kind(p_.kind_on(to_));
-    const Motion<W>& as = *t_.of[side_][p_.kind_on(to_)];
-    const bool moves = victim.capture == Capture::none && p_.laws->choices[chameleon_vs_noncapturer];
-    if ((moves ? as.leap_move : as.leap_capture)[from_].has(to_) && barred_by_fools()) return;
-    blame(Part::captured, to_);
-    refuse("cannot-mimic");
-    if (p_.in(set_chameleons, to_)) {
-        if (!p_.laws->choices[chameleon_vs_chameleon]) say("why", "chameleon");
-        ruled(chameleon_vs_chameleon);
-    } else if (victim.capture == Capture::none) {
-        if (!p_.laws->choices[chameleon_vs_noncapturer]) say("why", "never-captures");
-        ruled(chameleon_vs_noncapturer);
-    }
-    if (moves)
-        say("as", "moves");
-    else if (victim.capture != Capture::displacement && victim.capture != Capture::mimic)
-        say("captures", std::string(capture_words[static_cast<std::size_t>(victim.capture)]));
-    if (victim.capture == Capture::coordinate) blame_all(Part::partner, p_.set(set_leaders) & p_.pieces(side_));
-    say("goes", victim.rule);
-}
-
-template <int W>
 std::string Why<W>::regent_form() const {
     constexpr const char* forms[] = {"king", "queen-knight", "queen", "king", "queen-knight"};
     return forms[p_.laws->choices[piece_regent]];
@@ -204,9 +174,17 @@ bool Why<W>::path_blocked(const Motion<W>& m) {
     each_path(m, [&](int flags, const std::uint8_t* square, int length) {
         if (flags & path_jumps) return;
         for (int i = 0; i + 1 < length; ++i)
-            if (p_.side_on(square[i]) >= 0) return met.set(square[i]);
+            if (p_.side_on(square[i]) >= 0) {
+                met.set(square[i]);
+                const auto bends = bends_along(g_.size, from_, square, length);
+                if (bends.empty()) return;
+                std::string way = name(square[i]);
+                for (const Square bend : bends) way += " " + name(bend);
+                return say("barred-way", way);
+            }
     });
     if (!met.any()) return false;
+    note(Part::destination, to_);
     blocked(met);
     ruled_by_kind(p_.laws->kind(kind_));
     return true;

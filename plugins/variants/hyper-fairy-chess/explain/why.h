@@ -49,8 +49,12 @@ private:
     void tell_held(const Position& after, unsigned s);
     /// Which square each piece of a castling goes to.
     void tell_castling();
-    /// What a Cannon, a Grasshopper or the like hops over on its way.
-    void tell_hop(Move m);
+    /// What the mover hops over on its way, and where it turns or touches down.
+    void tell_course(Move m);
+    /// What a swap makes of a partner that has not moved, and whether it may step twice from there.
+    void tell_swapped(const Position& after);
+    /// Attacks on leaders that the move ends.
+    void tell_relief(const Position& after, const Squares& taken);
     /// What stays what it is on the far rank, where another option would promote it.
     void tell_unpromoted(Move m);
     /// Freezers beside the mover that do not hold it, and why.
@@ -205,10 +209,6 @@ private:
     std::string regent_form() const;
     /// What is in the way of a capture that a piece does not do by landing.
     void no_displacement(Capture capture);
-    /// Whether a Chameleon would land on a piece as that piece's kind goes, whatever stands between.
-    bool mimics_there() const;
-    /// Why a Chameleon does not take a piece.
-    void cannot_mimic();
     /// f(flags, squares, length) of each path that leads to the target, cut there.
     template <class F>
     void each_path(const Motion<W>& m, F f) const {
@@ -248,13 +248,29 @@ private:
     Squares stuck_on(unsigned d, const Squares& pieces) const;
     /// Enemies alone are jumped: two that stand together, too many, or a stop too far behind the last.
     void jump_of_enemies(unsigned d, const Squares& met);
-    /// A Chameleon that goes over pieces: Long Leapers alone are jumped.
-    bool mimics_leap();
     bool rides(const Motion<W>& m, unsigned d) const {
         const unsigned lines = m.lines_move | m.lines_capture;
         const bool family = d >= 8 ? lines & lines_knight : lines & (d & 1 ? lines_bishop : lines_rook);
         return family || (m.rays_move | m.rays_capture) >> d & 1;
     }
+
+    // mimicry.cpp
+    /// How a Chameleon of the side to move goes that imitates a piece of the other side.
+    const Motion<W>& motion_of_victim(unsigned victim) const;
+    /// Says in whose manner a Chameleon takes each piece: "a4 coordinate a1", "d3 lands".
+    void tell_mimicry(const Squares& taken, bool passing);
+    /// Leaders with which a Coordinator that lands there takes a piece.
+    Squares partners_of(unsigned victim, unsigned landing) const;
+    /// Of a piece that is not captured by landing on it: where the mover may go to capture it, or why nowhere.
+    void tell_takers(Capture capture);
+    /// Whether a Chameleon would land on a piece as that piece's kind goes, whatever stands between.
+    bool mimics_there() const;
+    /// What is in the way of a piece of the victim's kind that stood where the Chameleon stands.
+    bool victim_is_barred();
+    /// Why a Chameleon does not take a piece.
+    void cannot_mimic();
+    /// A Chameleon that goes over pieces: Long Leapers alone are jumped.
+    bool mimics_leap();
 
     const Position& p_;
     const MotionTables<W>& t_;

@@ -121,6 +121,18 @@ std::string ways_sentences(const Finding& f) {
     std::string text = hops_sentences(f);
     if (const auto merc = detail_of(f, "colourless"); !merc.empty())
         text += " The Mercenary on " + std::string(merc) + " has no colour and so attacks the leaders of both sides.";
+    return text + courses_sentences(f);
+}
+
+std::string courses_sentences(const Finding& f) {
+    std::string text;
+    std::vector<std::string> imitated;
+    for (const auto& [name, value] : f.details)
+        if (name == "mimics-leader" && std::find(imitated.begin(), imitated.end(), value) == imitated.end())
+            imitated.push_back(value);
+    for (const std::string& kind : imitated)
+        text += " A Chameleon takes " + a_kind(kind) + " as " + a_kind(kind) + " takes" +
+                (kind == "regent" ? "." : ", from beside it.");
     for (const auto& [name, value] : f.details) {
         const auto squares = words_in(value);  // they begin with the attacker's square
         if (name != "bends" || squares.size() < 2) continue;

@@ -33,8 +33,18 @@ std::string taken_sentence(const Finding&);
 
 /// What pieces hop over on their way, and how attackers come that do not come straight; begins with a blank.
 std::string ways_sentences(const Finding&);
+/// The same of attackers alone: where they turn, where they would go to take, what a Chameleon imitates.
+std::string courses_sentences(const Finding&);
 /// What stands attacked after a move that is refused for that.
 std::string exposed_sentence(const Finding&);
+/// Why a piece is not captured by landing on it, and where the mover may go to capture it.
+std::string no_displacement_sentence(const Finding&);
+/// A Chameleon that does not take as its victim would.
+std::string mimic_sentence(const Finding&);
+/// "The Chameleon on e1 takes the Cannon on e6 only as a Cannon takes. ", where that is what bars it.
+std::string imitated_words(const Finding&);
+/// In whose manner a Chameleon takes what it captures: " as a Knight takes"; empty of other pieces.
+std::string manners_words(const Finding&);
 std::string swap_sentence(const Finding&);
 std::string castle_sentence(const Finding&);
 /// What a legal move does.

@@ -16,7 +16,7 @@ std::string pieces_in_words(int count) { return std::to_string(count) + (count =
 
 /// "16 pieces, 395 points": what it costs under the rulings of the game.
 std::string army_words(const Choices& choices, const std::string& text) {
-    const auto army = read_canonical(text);
+    const auto army = read_army(text);
     if (!army) return {};
     const auto kinds = kinds_in_force(standard_catalogue(), choices);
     int cost = 0;

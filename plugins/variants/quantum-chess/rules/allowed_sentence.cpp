@@ -190,7 +190,9 @@ Names answer_clauses(const Finding& f) {
 std::string deed_of(const Finding& f) {
     if (f.action == "deny") return "The piece on " + square_of(f, Part::attacked) + " gives up being king.";
     if (f.action == "name") return "The captured piece may have been that.";
-    if (f.action == "pass") return "The turn ends without a challenge.";
+    if (f.action == "pass")
+        return std::string(side_title(f.seat)) + " challenges nobody" +
+               (detail_of(f, "pending").empty() ? "" : " else") + ", and the turn ends.";
     if (f.action == "challenge") {
         const auto by = squares_of(f, Part::attacker);
         return capital(pieces_on(by)) + (by.size() == 1 ? " may attack " : " may each attack ") + "the piece on " +
@@ -216,6 +218,27 @@ std::string joined(const Names& clauses) {
 
 }  // namespace
 
+namespace {
+
+/// "The piece on e7 may again be any type.", by what each may be again.
+std::string regained_sentences(const Finding& f) {
+    std::vector<std::pair<std::string, Names>> groups;  // types, squares
+    for (const auto& [name, value] : f.details) {
+        if (name != "regains") continue;
+        const Names words = words_in(value);
+        auto at = std::find_if(groups.begin(), groups.end(), [&](const auto& g) { return g.first == words[1]; });
+        if (at == groups.end()) at = groups.insert(at, {words[1], {}});
+        at->second.push_back(words[0]);
+    }
+    std::string text;
+    for (const auto& [types, squares] : groups)
+        text += " " + capital(pieces_on(squares)) + " may again be " +
+                (types.size() == type_letters.size() ? std::string("any type") : types_in_a_row(types)) + ".";
+    return text;
+}
+
+}  // namespace
+
 std::string allowed_sentence(const Finding& f) {
     std::string text = deed_of(f);
     if (const auto answers = answer_clauses(f); !answers.empty())
@@ -225,6 +248,8 @@ std::string allowed_sentence(const Finding& f) {
         text += " " + capital(joined(clauses)) + ".";
     else if (f.action != "pass" && f.action != "name")
         text += " No piece loses a possibility by it.";
+    text += regained_sentences(f);
+    if (!detail_of(f, "refundable").empty()) text += " A denial would give that back.";
     if (const auto lost = detail_of(f, "gives-up"); !lost.empty())
         text += " The piece on " + square_of(f, Part::mover) +
                 (lost == "castling" ? " gives up castling." : " gives up its double step.");

@@ -160,6 +160,7 @@ Finding explain_rest(const QuantumChess& rules, const Position& p, const Action&
     if (legal && (a.spec == action_name || a.spec == action_pass)) {
         Position q = p;
         if (a.spec == action_name) play_name(q, to_name(a));
+        if (a.spec == action_pass && p.pending_count()) out.say("pending", "yes");
         return out.allowed(q);
     }
     if (a.spec == action_name) {

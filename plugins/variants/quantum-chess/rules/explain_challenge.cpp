@@ -39,6 +39,9 @@ Finding Inquiry::of_challenge(const Challenge& c) {
     if (code.empty()) {
         for (Bitboard rest = c.attackers; rest;) note(p_, Part::attacker, chess::pop_lsb(rest));
         draw_all(c.attackers, c.target);
+        add_light(f_, place(c.target));
+        // That White challenges before its first move is of one option alone.
+        if (p_.phase == Phase::zero && p_.side == 0) ruled(challenge_zero);
         Position q = p_;
         play_challenge(q, c);
         return allowed(q);

@@ -32,11 +32,21 @@ Finding Inquiry::allowed(const Position& q) {
 }
 
 void Inquiry::changes(const Position& q) {
+    if (q.memory.refund[0] && !p_.memory.refund[0]) {
+        say("refundable", "yes");
+        ruled(challenge_refund);
+    }
     for (std::size_t side = 0; side < 2; ++side) {
         for (int slot = 0; slot < army_size; ++slot) {
             const Side &was = p_.sides[side], &is = q.sides[side];
             const Square s = was.at[static_cast<std::size_t>(slot)];
             if (was.mask(slot) == is.mask(slot) || s == no_square) continue;
+            if (is.mask(slot) & ~was.mask(slot)) {  // a denial gives back what the challenge took
+                say("regains", chess::square_name(s) + " " + letters_of(is.mask(slot)));
+                ruled(challenge_refund);
+                add_light(f_, place(s));
+                continue;
+            }
             note(p_, Part::changed, s);
             f_.subjects.back().is = letters_of(is.mask(slot));
             add_light(f_, place(s));
