@@ -84,6 +84,7 @@ public:
     void show_page(Page*);
     /// Asks about unsaved changes; false when the person keeps it.
     bool close_document(ui::Document&);
+    bool leaves_server(const ui::Document&);
     bool close_all_documents();
     bool close_current_page();
     bool save(ui::Document&, bool ask_path);

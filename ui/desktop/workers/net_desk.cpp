@@ -214,6 +214,15 @@ std::string NetDesk::clocks(const ui::Document& document) const {
     return table ? net::clock_words(table->seen, table->seen.over() ? 0 : table->since()) : std::string();
 }
 
+std::string NetDesk::leaving_words(const ui::Document& document, bool quits) const {
+    const Table* table = table_of(document);
+    if (!table) return {};
+    const bool hosted = std::any_of(hosted_.begin(), hosted_.end(), [&](const net::Link& own) {
+        return own.host == table->link.host && own.port == table->link.port;
+    });
+    return net::leaving_words(table->seen, table->line, table->link, hosted, quits);
+}
+
 std::string NetDesk::link(const ui::Document& document) const {
     const Table* table = table_of(document);
     if (!table) return {};
@@ -308,6 +317,7 @@ Status NetDesk::host(const ui::Document& document, const Hosting& wanted) {
 
 void NetDesk::hosted(const Result<net::GameMade>& made) {
     if (!made) return frame_.report(made.error());
+    hosted_.push_back(made->own);
     seat_link(made->own, {});
 }
 
