@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import sys
+import time
 import unittest
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -274,13 +275,15 @@ class Hosting(NetTest):
         with self.open("--variant", "chess", "--safe-mode") as w:
             w.menu("Host…")
             wait_for("the dialog", lambda: w.find("Host this game", role="frame"))
-            w.press_button("Host")
+            time.sleep(0.3)
+            w.keys("Return")
             w.expect("the link", lambda: self.server_line(w), "Waiting for somebody to open http://127.0.0.1:")
             port, game = re.search(r":(\d+)/g/(\w+)", self.server_line(w)).groups()
             self.shoot(w, "hosting")
             other, joined = client.hello(int(port), game, joinAs="auto", protocol=1, wants=["log"])
             self.assertEqual(joined["you"], "b")
             w.expect("the line", lambda: self.server_line(w), "It is your turn")
+            self.assertEqual(w.message(), "")  # it has started
             w.click("board:e2", "board:e4", variant="chess", renderer="grid", bottom="w")
             self.until(other, lambda update: update.get("log"))
             # Who closes it is told what that means, and stays by default.

@@ -3,6 +3,7 @@
 #include <wx/msgdlg.h>
 
 #include <algorithm>
+#include <set>
 
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
@@ -16,6 +17,15 @@ namespace pinwheel::desktop {
 namespace {
 
 constexpr int look_every = 500;  // milliseconds
+
+/// What a seat is called where its game is not known yet: its id where variants differ in that.
+std::string seat_title(const Registry& registry, const std::string& id) {
+    std::set<std::string> titles;
+    for (const Variant* variant : registry.variants())
+        if (const int at = variant->info().index_of_seat(id); at >= 0)
+            titles.insert(variant->info().seats[static_cast<std::size_t>(at)].title);
+    return titles.size() == 1 ? *titles.begin() : id;
+}
 
 std::filesystem::path seats_file() { return paths::state() / "seats"; }
 
@@ -86,7 +96,8 @@ Status NetDesk::join(const std::string& text, const std::string& seat) {
 int NetDesk::wants_back(const net::Link& kept) {
     wxMessageDialog question(&frame_, "You have a seat in this game already.", "Join",
                              wxYES_NO | wxCANCEL | wxYES_DEFAULT | wxICON_QUESTION);
-    question.SetExtendedMessage(wx("It is the seat \"" + kept.seat + "\". A window that has it open is left behind."));
+    question.SetExtendedMessage(wx("You sat there as " + seat_title(frame_.desk().workspace.registry(), kept.seat) +
+                                   ". A window that has it open is left behind."));
     question.SetYesNoCancelLabels("Take it again", "Take another seat", "Cancel");
     return question.ShowModal();
 }
