@@ -122,8 +122,8 @@ private:
     MainFrame& frame_;
     ui::Permission permission_;
     /// The running chunk is an opening, a script of a folder "openings": what it shows stands at its start, in a tab of
-    /// its own or in the place of a new game that nobody touched; where it hides something the script was its moderator,
-    /// and everything is seen.
+    /// its own or in the place of a new game that nobody touched; where it hides something the script was its
+    /// moderator, and everything is seen.
     bool opening_ = false;
     bool allowed_ = false;  ///< the command that runs was allowed by the person, with its files
     std::thread thread_;
