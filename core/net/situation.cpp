@@ -23,6 +23,29 @@ std::string asked(const Seen& seen, const Proposal& proposal) {
     return who + " proposes other rules.";
 }
 
+/// "You are White; Black: somebody else."
+std::string sitting(const Seen& seen) {
+    std::string own, others;
+    for (const auto& [seat, player] : seen.players) {
+        if (seen.is_mine(seat)) {
+            own += (own.empty() ? "" : " and ") + title_of(seen, seat);
+            continue;
+        }
+        others += "; " + title_of(seen, seat) + ": " +
+                  (player == "open"     ? "nobody yet"
+                   : player == "person" ? "somebody else"
+                                        : player);
+    }
+    return "You are " + (own.empty() ? title_of(seen, seen.you) : own) + others + ".";
+}
+
+/// Without what lets in as the player of a seat.
+Link without_seat(Link link) {
+    link.token.clear();
+    link.seat.clear();
+    return link;
+}
+
 std::string ended(const Seen& seen) {
     std::string reason = seen.end_reason;
     std::replace(reason.begin(), reason.end(), '_', ' ');
@@ -47,6 +70,16 @@ std::string clock_words(const Seen& seen, std::int64_t since) {
     return out;
 }
 
+std::string leaving_words(const Seen& seen, Line line, const Link& link, bool hosted, bool ends) {
+    if (seen.over() || seen.you.empty() || line == Line::superseded || line == Line::refused) return {};
+    std::string text = "It is played at " + host_of(link) + ". " + sitting(seen);
+    if (hosted && ends) return text + " You host it: its server ends with this window, and the game for everybody.";
+    text += " It goes on without this window; Game ▸ Server ▸ Join… takes your seat again at " +
+            write_link(without_seat(link)) + ".";
+    if (hosted) text += " You host it: its server ends for everybody once Pinwheel is quit.";
+    return text;
+}
+
 Situation situation(const Seen& seen, Line line, const Link& link, std::int64_t since, const std::string& trouble) {
     const bool known = !seen.you.empty();
     switch (line) {
@@ -63,10 +96,7 @@ Situation situation(const Seen& seen, Line line, const Link& link, std::int64_t 
             break;
     }
     if (seen.status == "waiting") {
-        Link shared = link;
-        shared.token.clear();
-        shared.seat.clear();
-        return {"Waiting for somebody to open " + write_link(shared), Answer::share, false};
+        return {"Waiting for somebody to open " + write_link(without_seat(link)), Answer::share, false};
     }
     for (const Proposal& each : seen.asks) {
         const bool mine = std::any_of(each.accepted.begin(), each.accepted.end(),

@@ -70,16 +70,17 @@ Timeline follow(const Variant& variant, const Setup& setup, const Play& play, co
 }
 
 Lane open_lane(const Timeline& line, const BoundRuleset& rules) {
-    Lane lane{rules.id(), title_of(rules), rules.overrides, line.states, {}, {}, {}, {}, line.parted};
+    Lane lane{rules.id(), title_of(rules), rules.overrides, line.states, {}, {}, {}, {}, line.parted, {}};
     lane.verdicts.reserve(line.states.size());
     return lane;
 }
 
 /// Lanes share most judgements: only what a lane keeps is copied, and of one that is its own nothing.
 template <class J>
-void note(Lane& lane, J&& judged) {
+void note(Lane& lane, J&& judged, const BoundRuleset& rules) {
     const int ply = static_cast<int>(lane.verdicts.size());
     if (judged.verdict.over && !lane.ended_at) lane.ended_at = ply;
+    if (!lane.closed_at && !may_go_on(judged.verdict, rules.rulings)) lane.closed_at = ply;
     if (judged.standard) lane.standards.emplace(ply, *judged.standard);
     if (!judged.failure.empty()) lane.failures.emplace(ply, judged.failure);
     lane.verdicts.push_back(std::forward<J>(judged).verdict);
@@ -111,8 +112,9 @@ void walk_line(const Timeline& line, const Play& play, const Variant& variant, c
 Lane judge_line(const Timeline& line, const Play& play, const BoundRuleset& rules, const StopAsked& stop) {
     Lane lane = open_lane(line, rules);
     if (line.states.empty()) return lane;
-    walk_line(line, play, *rules.variant, rules.rulings, stop,
-              [&](const Walk& walk, const std::string& declared) { note(lane, judge_safely(rules, walk, declared)); });
+    walk_line(line, play, *rules.variant, rules.rulings, stop, [&](const Walk& walk, const std::string& declared) {
+        note(lane, judge_safely(rules, walk, declared), rules);
+    });
     close_lane(lane, rules);
     return lane;
 }
@@ -154,9 +156,9 @@ std::vector<Lane> judge_lanes(const Timeline& line, const Play& play, std::span<
         const Judgement judged = judge_safely(first, walk, declared);
         for (std::size_t i = 0; i < all.size(); ++i)
             if (any_read(read, differing[i]))
-                note(lanes[i], judge_safely(*all[i], walk, declared));
+                note(lanes[i], judge_safely(*all[i], walk, declared), *all[i]);
             else
-                note(lanes[i], judged);
+                note(lanes[i], judged, *all[i]);
     });
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (any_read(counted, differing[i]))
@@ -311,6 +313,12 @@ Result<Comparison> compare_play(const Setup& setup, const Play& play, std::span<
 }
 
 }  // namespace
+
+bool Lane::goes_on(int ply) const {
+    if (verdicts.empty() || !closed_at) return true;
+    const auto at = std::min(static_cast<std::size_t>(std::max(0, ply)), verdicts.size() - 1);
+    return !verdicts[at].over || static_cast<int>(at) < *closed_at;
+}
 
 bool Comparison::judges_failed() const {
     return std::any_of(lanes.begin(), lanes.end(), [](const Lane& lane) { return !lane.failures.empty(); });

@@ -4,6 +4,7 @@
 
 #include "pinwheel/game/sight/secret_seed.h"
 #include "pinwheel/game/tree/reasons.h"
+#include "pinwheel/game/tree/seen.h"
 #include "pinwheel/game/variant/in_quotes.h"
 #include "pinwheel/view/reason_words.h"
 #include "tree/line_facts.h"
@@ -235,17 +236,7 @@ void Game::set_declared(NodeId id, std::string word) {
 
 // --- eyes ---
 
-View Game::view(const Viewer& viewer) const {
-    View view = variant().view(state(), viewer);
-    if (may_go_on(judged(cursor_).verdict, rules_.rulings)) return view;
-    // How it ended may be known to the game alone: a resignation, a flag, an agreement, a script's judge. Nobody is to
-    // act then, nor must or may a seat do anything.
-    for (SeatView& seat : view.seats) seat.to_act = false;
-    std::erase_if(view.notices, [](const Notice& notice) {
-        return notice.code == NoticeWord::turn || notice.code.starts_with("must-") || notice.code.starts_with("may-");
-    });
-    return view;
-}
+View Game::view(const Viewer& viewer) const { return pinwheel::seen(*this, cursor_, viewer); }
 
 std::vector<std::pair<int, Announcement>> Game::heard(const Viewer& viewer) const {
     std::vector<std::pair<int, Announcement>> all;

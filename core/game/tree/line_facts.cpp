@@ -206,13 +206,6 @@ Judgement judge_safely(const BoundRuleset& rules, const Facts& facts, std::strin
     return judged;
 }
 
-bool may_go_on(const Verdict& verdict, const Rulings& rulings) {
-    if (!verdict.over) return true;
-    const auto& result = verdict.result;
-    const bool drawn = std::all_of(result.begin(), result.end(), [](Outcome o) { return o == Outcome::draw; });
-    return drawn && rulings.core(CoreRuling::draw_latched) == CoreOption::live;
-}
-
 bool same_outcome(const Verdict& a, const Verdict& b) {
     return a.over == b.over && a.result == b.result && a.reason == b.reason;
 }

@@ -3,6 +3,7 @@
 #include <unordered_map>
 
 #include "pinwheel/game/rulings/judgement.h"
+#include "pinwheel/game/tree/seen.h"
 #include "rulings/declared_ends.h"
 
 namespace pinwheel {
@@ -65,9 +66,6 @@ Judgement judge_safely(const BoundRuleset&, const Facts&, std::string_view decla
 
 /// The draw that a seat may claim in a position by its ruleset's judge, whoever is to move; not over where none is due.
 Verdict claimed_draw(const BoundRuleset&, const Facts&, SeatId);
-
-/// Whether play may go on under a verdict: where the game is not over, or drawn without that being final.
-bool may_go_on(const Verdict&, const Rulings&);
 
 /// Asks about a word at the cursor of a game that is not over.
 Finding about_declared(const Game&, const DeclaredEnd&);

@@ -81,7 +81,9 @@ std::string help_on(lua_State* L) {
 
 int help(lua_State* L) {
     lua_settop(L, 1);
-    say(L, help_on(L));
+    std::string text = help_on(L);
+    std::erase(text, '`');  // of the reference's Markdown
+    say(L, text);
     return 0;
 }
 

@@ -222,5 +222,32 @@ BOOST_AUTO_TEST_CASE(how_it_stands_is_said_in_one_sentence) {
     BOOST_TEST(clock_words(clocked, 5'000) == "Black 5:00, White 1:00");
 }
 
+BOOST_AUTO_TEST_CASE(who_leaves_is_told_what_goes_on) {
+    Seen seen;
+    seen.you = "w";
+    seen.yours = {"w"};
+    seen.status = "active";
+    seen.titles = {{"w", "White"}, {"b", "Black"}};
+    seen.players = {{"w", "you"}, {"b", "person"}};
+    const Link link{false, "a", "80", "abcdefgh", "w", "token"};
+    const std::string begin = "It is played at a:80. You are White; Black: somebody else.",
+                      back =
+                          " It goes on without this window; Game ▸ Server ▸ Join… takes your seat again at "
+                          "http://a/g/abcdefgh.";
+    BOOST_TEST(leaving_words(seen, Line::on, link, false, false) == begin + back);
+    BOOST_TEST(leaving_words(seen, Line::gone, link, false, true) == begin + back);
+    BOOST_TEST(leaving_words(seen, Line::on, link, true, false) ==
+               begin + back + " You host it: its server ends for everybody once Pinwheel is quit.");
+    BOOST_TEST(leaving_words(seen, Line::on, link, true, true) ==
+               begin + " You host it: its server ends with this window, and the game for everybody.");
+    BOOST_TEST(leaving_words(seen, Line::superseded, link, true, true).empty());
+    BOOST_TEST(leaving_words(seen, Line::refused, link, false, true).empty());
+    seen.status = "waiting";
+    seen.players["b"] = "open";
+    BOOST_TEST(leaving_words(seen, Line::on, link, false, false).find("Black: nobody yet.") != std::string::npos);
+    seen.status = "finished";
+    BOOST_TEST(leaving_words(seen, Line::on, link, true, true).empty());
+}
+
 }  // namespace
 }  // namespace pinwheel::net

@@ -1,9 +1,10 @@
 """The column beside the boards: what stands where while its cards grow and shrink."""
 import os
 import subprocess
+import time
 import unittest
 
-from window import WindowTest, wait_for
+from window import Display, Window, WindowTest, wait_for
 
 PICTURES = os.environ.get("PINWHEEL_PICTURES")
 LONG = " ".join(f"{f}2{f}3 {f}2{f}3 {f}7{f}6 {f}7{f}6" for f in "abcdefgh")
@@ -61,6 +62,33 @@ class Column(WindowTest):
             self.keep(w, "column-reason")
             w.keys("Escape")
             wait_for("all as before", lambda: places() == before)
+
+    def test_large_letters_leave_some_moves_in_view(self):
+        display = Display((1700, 1100))
+        self.addCleanup(display.close)
+        with Window(display, "--moves", GHOSTS, size=(1600, 1000), env={"GDK_DPI_SCALE": "1.5"}) as w:
+            w.click("SE:d8", moves=GHOSTS)
+            w.point("SE:d5", moves=GHOSTS)
+            wait_for("the reason", lambda: "d5" in w.why())
+            self.keep(w, "column-large")
+            log, steps = w.box("Moves", prefix=True), w.box("To the start (Home)")
+            self.assertGreater(min(log.y + log.height, steps.y) - log.y, 130)
+
+    def test_the_cards_have_their_room_when_a_game_comes_to_a_narrower_column(self):
+        """A pane of the game before goes away, the text wraps anew."""
+        with self.open(start_page=True) as w:
+            wait_for("the start page", lambda: w.find("Start page"))
+            w.press_button("Two at this screen: Blind chess")
+            w.expect("blind chess", w.title, "Blind chess")
+            w.menu("A coupling mate")
+            w.expect("the opening", w.title, "A coupling mate")
+            w.keys("End")
+            w.expect("its end", w.status, "Checkmate")
+            time.sleep(0.5)
+            self.keep(w, "column-coming")
+            status, why = w.box("Status", prefix=True), w.box("Why", prefix=True)
+            self.assertGreater(status.height, 60)
+            self.assertLessEqual(abs(status.y + status.height - why.y), 2)
 
     def test_wide_words_of_two_seats_stand_apart(self):
         moves = "army:Kx1,Qx1,Px8 commit b:army:Kx1,Qx1,Rx1,Px8 commit"

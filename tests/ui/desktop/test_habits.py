@@ -171,25 +171,32 @@ class Habits(WindowTest):
             self.assertIn("Legal's mate", groups["Chess"])
             self.assertIn("A rook in its place", groups["Hyper Fairy Chess"])
 
-    def test_an_opening_comes_onto_the_board_in_front_as_branches_and_one_undo_takes_it_out(self):
+    def test_an_opening_has_a_tab_of_its_own_unless_the_game_in_front_is_untouched(self):
         with self.open("--variant", "chess") as w:
             tabs = lambda: w.find("Games").childCount
             alone = tabs()
-            self.play_typed(w, "d2d4", "d4")
+            # A new game gives way, and one undo brings it back.
             w.menu("The scholar's mate")
+            w.expect("its title", w.title, "The scholar's mate")
             w.expect("the start", w.status, "Ply 0")
             w.menu("To the end: live")
             w.expect("the main line", w.status, "Checkmate")
             self.assertEqual(tabs(), alone)
-            w.keys("ctrl+z")
-            w.expect("what was played", w.status, "Ply 1")
+            w.keys("ctrl+z", "End")
+            w.expect("nothing is left", w.status, "Ply 0")
+            self.play_typed(w, "d2d4", "d4")
+            # What somebody played stays as it is.
+            w.menu("Legal's mate")
+            wait_for("a tab", lambda: tabs() == alone + 1)
+            w.expect("its title", w.title, "Legal's mate")
+            w.keys("ctrl+Prior")
             w.expect("what was played", w.log, "d4")
             w.menu("To the start")
             w.menu("To the end: live")
             w.expect("nothing else", w.status, "Ply 1")
             # Of another variant it is a game of its own.
             w.menu("A coupling mate")
-            wait_for("a tab", lambda: tabs() == alone + 1)
+            wait_for("a tab", lambda: tabs() == alone + 2)
             w.expect("its title", w.title, "A coupling mate")
             w.keys("End")
             w.expect("its end", w.status, "Checkmate")
@@ -206,6 +213,33 @@ class Habits(WindowTest):
             next(n for n in pace if n.name.startswith("Quick")).queryAction().doAction(0)
             w.menu("The scholar's mate")
             w.expect("its end, by itself", w.status, "Checkmate")
+
+    def test_the_keyboard_stays_on_the_list_of_variants(self):
+        def chosen(w):
+            found = w.find("Variant", role="combo box", showing=True)
+            return found and found.name + " " + found.querySelection().getSelectedChild(0).name
+        with self.open("--variant", "chess") as w:
+            w.menu("New…")
+            wait_for("the dialog", lambda: chosen(w))
+            w.find("Variant", role="combo box", showing=True).queryComponent().grabFocus()
+            time.sleep(0.3)
+            for _ in range(2):  # the form is made anew after each
+                before = chosen(w)
+                w.keys("Down")
+                wait_for("the next one", lambda: chosen(w) not in (None, before))
+                time.sleep(0.5)
+
+    def test_a_script_is_stopped_only_while_one_runs(self):
+        with self.open() as w:
+            def can():
+                item = w.all(lambda n: n.getRoleName() == "menu item" and n.name.startswith("Stop the script"))[0]
+                return item.getState().contains(pyatspi.STATE_SENSITIVE)
+            wait_for("nothing to stop", lambda: not can())
+            w.keys("ctrl+l")
+            w.type("while true do end\n")
+            wait_for("something to stop", can)
+            w.keys("shift+F5")
+            wait_for("nothing to stop", lambda: not can())
 
     def test_rulesets_are_radio_items(self):
         with self.open() as w:

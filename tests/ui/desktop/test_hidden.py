@@ -48,6 +48,23 @@ class Hidden(BlindTest):
             w.keys("Return")
             w.expect("White's turn", w.status, "White to move")
 
+    def test_an_opening_is_seen_by_its_moderator_from_its_start(self):
+        """Its script played both seats: nobody hands the screen over, and its lines are walked as any other's."""
+        with self.blind() as w:
+            w.menu("Mate unseen")
+            w.expect("its title", w.title, "Mate unseen")
+            w.expect("the start", w.status, "Ply 0")
+            self.assertFalse(self.covered(w))
+            w.keys("Return")
+            time.sleep(0.3)
+            self.assertIn("Ply 0", w.status())
+            w.keys("Right")
+            w.expect("a ply", w.status, "Ply 1")
+            self.assertIn("e4", w.log())
+            w.keys("End")
+            wait_for("the end", lambda: "Ply 1 " not in w.status() and "Ply 0" not in w.status())
+            self.assertFalse(self.covered(w))
+
     def test_each_seat_plays_with_its_own_view_and_hears(self):
         with self.blind() as w:
             w.click("board:e2", "board:e4", **self.at(w, "w"))

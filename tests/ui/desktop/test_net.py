@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import sys
+import time
 import unittest
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -60,6 +61,13 @@ class NetTest(WindowTest):
         if "went away" in line:
             w.press_button("Try again")
         return "is away" in line
+
+    def question(self, w, *parts):
+        """All parts are said by a question that is open."""
+        wait_for("the question", lambda: w.find("Stay", role="push button", showing=True))
+        said = " ".join(node.name for node in w.all(lambda node: node.getRoleName() == "label"))
+        for part in parts:
+            self.assertIn(part, said)
 
     def shoot(self, w, name):
         if SHOT:
@@ -267,15 +275,35 @@ class Hosting(NetTest):
         with self.open("--variant", "chess", "--safe-mode") as w:
             w.menu("Host…")
             wait_for("the dialog", lambda: w.find("Host this game", role="frame"))
-            w.press_button("Host")
+            time.sleep(0.3)
+            w.keys("Return")
             w.expect("the link", lambda: self.server_line(w), "Waiting for somebody to open http://127.0.0.1:")
             port, game = re.search(r":(\d+)/g/(\w+)", self.server_line(w)).groups()
             self.shoot(w, "hosting")
             other, joined = client.hello(int(port), game, joinAs="auto", protocol=1, wants=["log"])
             self.assertEqual(joined["you"], "b")
             w.expect("the line", lambda: self.server_line(w), "It is your turn")
+            self.assertEqual(w.message(), "")  # it has started
             w.click("board:e2", "board:e4", variant="chess", renderer="grid", bottom="w")
             self.until(other, lambda update: update.get("log"))
+            # Who closes it is told what that means, and stays by default.
+            link = f"http://127.0.0.1:{port}/g/{game}"
+            w.keys("ctrl+w")
+            self.question(w, 'Leave the network game "Chess at 127.0.0.1"?', "You are White",
+                          "Black: somebody else", "takes your seat again at " + link)
+            self.shoot(w, "leaving")
+            w.keys("Escape")
+            wait_for("the question to go", lambda: not w.find("Stay", role="push button", showing=True))
+            self.assertIn("e4", w.log())
+            w.keys("ctrl+q")
+            self.question(w, "Leave the network games?", "Chess at 127.0.0.1", "Black: somebody else",
+                          "its server ends with this window, and the game for everybody")
+            w.press_button("Stay")
+            other.send("resign")
+            w.expect("the end", lambda: self.server_line(w), "White wins")
+            w.keys("ctrl+w")
+            wait_for("the tab to close without a question", lambda: not self.server_line(w))
+            self.assertIsNone(w.find("Stay", role="push button", showing=True))
             other.drop()
 
 

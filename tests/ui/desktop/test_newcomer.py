@@ -12,12 +12,61 @@ from window import TARGET_POINTS, Window, WindowTest, wait_for
 MATE = "f2f3 a2a3 e7e5 e7e6 g2g4 a3a4 d8h4 a7a6"
 LARGE = {"GDK_DPI_SCALE": "1.5"}
 SHARE = os.environ["PINWHEEL_SHARE"]
+PICTURES = os.environ.get("PINWHEEL_PICTURES")
 
 
 class Newcomer(WindowTest):
+    def keep(self, w, name):
+        if PICTURES:
+            w.picture(os.path.join(PICTURES, name + ".png"))
+
     def field(self, w):
         node = w.find("Type a move", role="text").queryText()
         return node.getText(0, node.characterCount)
+
+    # --- messages ---
+
+    def apart(self, a, b):
+        return a.y + a.height <= b.y or b.y + b.height <= a.y or a.x + a.width <= b.x or b.x + b.width <= a.x
+
+    def test_a_message_covers_no_control_and_esc_takes_it_away(self):
+        broken = self.folder() + "/none.json"
+        with open(broken, "w") as file:
+            file.write("{")
+        with self.open(start_page=True) as w:
+            wait_for("the start page", lambda: w.find("Start page"))
+            w.open_file(broken)
+            w.expect("the error", w.message, "none.json")
+            search = w.box("Search variants and games")
+            self.assertTrue(self.apart(w.box("Message", prefix=True), search))
+            self.keep(w, "message-start")
+            # First the message, then the page.
+            w.xdotool("mousemove", search.x + 20, search.y + search.height // 2, "click", 1)
+            w.keys("Escape")
+            wait_for("no message", lambda: not w.message())
+            self.assertTrue(w.find("Start page", showing=True))
+        with self.open() as w:
+            w.keys("ctrl+r")
+            rulings = wait_for("the rulings", lambda: w.find("Rulings", showing=True))
+            w.open_file(broken)
+            w.expect("the error", w.message, "none.json")
+            self.assertTrue(self.apart(w.box("Message", prefix=True),
+                                       rulings.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)))
+            self.keep(w, "message-rulings")
+            w.keys("Escape")
+            wait_for("no message", lambda: not w.message())
+            # Over boards it moves nothing, and lies over the boards alone.
+            w.keys("ctrl+Prior")
+            before = w.box("Boards")
+            w.open_file(broken)
+            w.expect("the error", w.message, "none.json")
+            self.keep(w, "message-boards")
+            after, bar = w.box("Boards"), w.box("Message", prefix=True)
+            self.assertEqual((after.x, after.y, after.width, after.height),
+                             (before.x, before.y, before.width, before.height))
+            self.assertGreaterEqual(bar.y, before.y)
+            w.keys("ctrl+m", "Escape")
+            wait_for("no message", lambda: not w.message())
 
     # --- files ---
 

@@ -39,6 +39,24 @@ BOOST_AUTO_TEST_CASE(moves_are_played_walked_and_commented) {
     BOOST_TEST(host.document()->sight().verdict().over);
 }
 
+/// Where the card has a button for it, the menu does the same.
+BOOST_AUTO_TEST_CASE(resigning_is_on_wherever_somebody_may) {
+    int by_button = 0;
+    for (const Variant* variant : test::registry().variants()) {
+        Host host(test::game("", variant->info().id));
+        const bool button = host.table()->offer_of_kind(ActionSpec::Kind::resign) != nullptr;
+        BOOST_TEST_CONTEXT(variant->info().id) {
+            BOOST_TEST(host.commands().enabled("game:resign") == (button || host.game().may_declare("resign")));
+            if (!button || host.game().may_declare("resign")) continue;
+            ++by_button;
+            host.answer = true;
+            BOOST_TEST(host.ask_for("game:resign") == "");
+            BOOST_TEST(host.game().node_count() == 2u);
+        }
+    }
+    BOOST_TEST(by_button > 0);
+}
+
 BOOST_AUTO_TEST_CASE(tokens_with_blanks_are_played_and_ends_declared) {
     for (const std::vector<std::string>& typed :
          {std::vector<std::string>{"<e7 e2>", "resign"}, std::vector<std::string>{"<e7 e2> resign"}}) {

@@ -143,7 +143,8 @@ BOOST_AUTO_TEST_CASE(other_moves_are_told_where_no_verdict_differs) {
     BOOST_TEST(c.page.summary == "No different verdict in 2 plies; at ply 0 other moves are legal");
     BOOST_REQUIRE(c.page.legal.size() == 1u);
     BOOST_TEST(c.page.legal[0] == "At ply 0, not in every lane: R20 = others-draw allows resign.");
-    const auto html = comparison_html(c.game, c.lanes, c.page, [](const State&) { return std::string(); });
+    const auto html =
+        comparison_html(c.game, c.lanes, c.page, Viewer::arbiter(), [](const View&) { return std::string(); });
     BOOST_TEST(html.find("<p>" + c.page.legal[0] + "</p>") != html.npos);
     BOOST_TEST(comparison_markdown(c.game, c.page).find(c.page.legal[0]) != std::string::npos);
     BOOST_TEST(comparison_json(c.game, c.lanes).find("\"legal\"") != std::string::npos);
@@ -200,8 +201,8 @@ BOOST_AUTO_TEST_CASE(the_table_of_rulings_has_those_that_differ_alone) {
 
 BOOST_AUTO_TEST_CASE(a_page_to_hand_on) {
     const Compared c("f2f3 f2f3 e7e5 e7e5 g2g4 g2g4 d8h4 d8h4", {"provisional", "inventor"});
-    const auto html = comparison_html(c.game, c.lanes, c.page,
-                                      [](const State&) { return std::string("<svg a=\"1\" b='#f00'>&amp;</svg>"); });
+    const auto html = comparison_html(c.game, c.lanes, c.page, Viewer::arbiter(),
+                                      [](const View&) { return std::string("<svg a=\"1\" b='#f00'>&amp;</svg>"); });
     BOOST_TEST(html.find("First difference at ply 8") != html.npos);
     BOOST_TEST(html.find("data:image/svg+xml;charset=utf-8,%3Csvg a=%221%22 b='%23f00'%3E%26amp;%3C/svg%3E") !=
                html.npos);
@@ -228,7 +229,8 @@ BOOST_AUTO_TEST_CASE(an_exported_page_gives_each_reason_once) {
         for (auto at = text.find(part); at != text.npos; at = text.find(part, at + 1)) ++found;
         return found;
     };
-    const auto html = comparison_html(c.game, c.lanes, c.page, [](const State&) { return std::string(); });
+    const auto html =
+        comparison_html(c.game, c.lanes, c.page, Viewer::arbiter(), [](const View&) { return std::string(); });
     const auto table = html.substr(html.find("Every ply"));
     BOOST_TEST(count(table, "Cannot follow: ") == 1);
     BOOST_TEST(count(table, "<td>as before</td>") == 2);
@@ -272,8 +274,8 @@ BOOST_AUTO_TEST_CASE(pictures_stand_in_an_even_grid) {
             if (static_cast<int>(rules.size()) < lanes)
                 rules.push_back(*bind_lane(test::registry(), game.variant(), text, &game.rules()));
         const auto compared = *compare(game, rules);
-        const auto html = comparison_html(game, compared, comparison_page(game, compared, rules),
-                                          [](const State&) { return std::string("<svg/>"); });
+        const auto html = comparison_html(game, compared, comparison_page(game, compared, rules), Viewer::arbiter(),
+                                          [](const View&) { return std::string("<svg/>"); });
         BOOST_TEST(html.find(grid) != std::string::npos, lanes);
     }
 }

@@ -4,7 +4,9 @@
 #include <cstdlib>
 
 #include "library.h"
+#include "model/cards/comparison_export.h"
 #include "model/cards/status_card.h"
+#include "model/play/table.h"
 #include "pinwheel/game/sight/sight.h"
 #include "pinwheel/view/random.h"
 #include "pinwheel/view/reason_words.h"
@@ -141,6 +143,37 @@ BOOST_AUTO_TEST_CASE(an_action_says_that_it_ends_the_game_exactly_where_it_does)
         BOOST_TEST_MESSAGE(variant->info().id << ": " << ends << " ends, " << others << " other actions");
         BOOST_TEST(ends > 0, variant->info().id);
     }
+}
+
+BOOST_AUTO_TEST_CASE(boards_and_lanes_ask_the_game) {
+    // By the rules of chess White would be to move; the players have agreed.
+    Document document(1, test::game("e2e4 e7e5", "chess"), "agreed");
+    Table table(document);
+    const auto waits = [](const View& view) {
+        return std::any_of(view.seats.begin(), view.seats.end(), [](const SeatView& seat) { return seat.to_act; });
+    };
+    BOOST_TEST(waits(table.view()));
+    BOOST_REQUIRE(!document.edit("Draw", [](Game& game) { return game.declare("draw"); }));
+    table.sync();
+    BOOST_TEST(!waits(table.view()));
+    const Game& game = document.game();
+    const std::vector<BoundRuleset> rules{game.rules()};
+    const auto lanes = compare(game, rules);
+    BOOST_REQUIRE(lanes.ok());
+    const Lane& lane = lanes->lanes.front();
+    BOOST_TEST(lane.goes_on(1));
+    BOOST_TEST(!lane.goes_on(2));
+    BOOST_TEST(waits(*lane_view(game.variant(), lane, 1, Viewer::arbiter())));
+    BOOST_TEST(!waits(*lane_view(game.variant(), lane, 2, Viewer::arbiter())));
+    BOOST_TEST(!waits(*lane_view(game.variant(), lane, 7, Viewer::arbiter())));
+    const auto page = comparison_page(game, *lanes, rules);
+    int pictures = 0;
+    (void)comparison_html(game, *lanes, page, Viewer::arbiter(), [&](const View& view) {
+        ++pictures;
+        BOOST_TEST(!waits(view));  // the end alone is pictured
+        return std::string();
+    });
+    BOOST_TEST(pictures == 1);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -126,7 +126,7 @@ BOOST_AUTO_TEST_CASE(cards_link_to_the_words_they_use) {
     }
     BOOST_TEST(word_in("a pin", words)->title == "Pinned");
     const auto own = pinwheel::ui::words_of(
-        "# P\n## A\n### Leap\nAlso said: hop, hops over.\nNot said in: hip hop.\n\ntext\n### In general\n"
+        "# P\n## A\n### Leap\n[not said in]: # \"hip hop\"\nAlso said: hop, hops over.\n\ntext\n### In general\n"
         "#### Ghost\n\ntext\n### Last\n");
     std::string all;
     for (const auto& word : own) all += word.title + ">" + word.anchor + "/" + word.section + " ";

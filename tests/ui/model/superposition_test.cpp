@@ -378,4 +378,14 @@ BOOST_AUTO_TEST_CASE(the_status_card_counts_worlds_and_kings) {
     BOOST_TEST(make_status(test::game("--", "quantum-chess"), Viewer{}).headline == "White to move");
 }
 
+BOOST_AUTO_TEST_CASE(what_collapsed_is_counted_in_words) {
+    const Variant& quantum = *test::registry().variant("quantum-chess");
+    const auto said = [&](const char* types, const char* pieces) {
+        return quantum.phrase({"collapsed", {{"pieces", pieces}, {"types", types}}});
+    };
+    BOOST_TEST(said("1", "1") == "1 possibility of 1 piece is gone.");
+    BOOST_TEST(said("2", "1") == "2 possibilities of 1 piece are gone.");
+    BOOST_TEST(said("7", "3") == "7 possibilities of 3 pieces are gone.");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -27,6 +27,8 @@ BOOST_AUTO_TEST_CASE(opens_saves_and_finds_again) {
     auto& document = desk.add(test::game("e2e4 e2e4"));
     BOOST_TEST(document.title() == "Duplicate chess");
     BOOST_TEST(desk.add(test::game()).title() == "Duplicate chess 2");
+    BOOST_TEST(desk.add(test::game(), "Named").title() == "Named");
+    BOOST_TEST(desk.add(test::game(), "Named").title() == "Named 2");
     const auto path = folder.path / "mine.pinwheel";
     BOOST_TEST(!desk.save(document, path).has_value());
     BOOST_TEST(!document.dirty());

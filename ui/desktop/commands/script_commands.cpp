@@ -22,11 +22,16 @@ public:
             [this](Args args) { return run(args); });
         add("script:run-clipboard", "Run the clipboard", "", "Runs the Lua text of the clipboard.",
             [this](Args) { return run_clipboard(); });
-        add("script:stop", "Stop the script", "Shift+F5",
-            "Interrupts the script that runs; what it changed is taken back.", [this](Args) -> Status {
-                frame_.scripts().interrupt();
-                return {};
-            });
+        frame_.desk().commands.add({"script:stop",
+                                    "Stop the script",
+                                    "Shift+F5",
+                                    "Interrupts the script that runs; what it changed is taken back.",
+                                    [this](Args) -> Status {
+                                        frame_.scripts().interrupt();
+                                        return {};
+                                    },
+                                    [this] { return frame_.scripts().busy(); },
+                                    {}});
         add("script:restart", "Restart the console", "", "Forgets every variable of the console.",
             [this](Args) -> Status {
                 frame_.CallAfter([this] { frame_.scripts().restart(); });
@@ -85,10 +90,8 @@ private:
 
     void finished(const ScriptResult& result, std::uint64_t before) {
         frame_.console().show_result(result);
-        const std::string joined = frame_.scripts().take_joined();
         if (!result.ok()) return frame_.report(result.error);
         frame_.hint(frame_.scripts().steps());
-        if (!joined.empty()) return frame_.tell(joined);
         const std::string& last = frame_.console().last_answer();
         if (!last.empty() && !frame_.pane_shown("console")) frame_.tell_said(last, before);
     }

@@ -1,5 +1,6 @@
 // Tools and help.
 #include <wx/aboutdlg.h>
+#include <wx/image.h>
 #include <wx/numdlg.h>
 
 #include <algorithm>
@@ -16,6 +17,8 @@ namespace pinwheel::desktop {
 namespace {
 
 using Args = ui::CommandArgs;
+
+constexpr int about_icon = 96;  // pixels
 
 class ToolCommands {
 public:
@@ -160,6 +163,13 @@ private:
         wxAboutDialogInfo info;
         info.SetName("Pinwheel");
         info.SetVersion(PINWHEEL_VERSION);
+        if (!wxImage::FindHandler(wxBITMAP_TYPE_PNG)) wxImage::AddHandler(new wxPNGHandler);
+        const auto picture = paths::share() / "icons" / "io.github.pinwheel_chess.Pinwheel-256.png";
+        if (const wxImage image(wx(picture.string())); image.IsOk()) {
+            wxIcon icon;
+            icon.CopyFromBitmap(wxBitmap(image.Scale(about_icon, about_icon, wxIMAGE_QUALITY_HIGH)));
+            info.SetIcon(icon);
+        }
         std::string text = "A workbench for chess variants whose rules are still being argued about.\n";
         for (const Variant* variant : frame_.desk().workspace.registry().variants())
             text += "\n" + variant->info().title + ": " + variant->info().summary;

@@ -44,6 +44,7 @@ std::optional<NetDesk::Hosting> ask_hosting(MainFrame& frame, const ui::Document
     buttons->Add(host);
     column->Add(buttons, 0, wxEXPAND | wxALL, 14);
     dialog.SetSizerAndFit(column);
+    host->SetFocus();  // Enter hosts; on a list it would open that
     if (dialog.ShowModal() != wxID_OK) return {};
     NetDesk::Hosting wanted;
     wanted.seat = seats[static_cast<std::size_t>(std::max(0, seat->GetSelection()))].id;

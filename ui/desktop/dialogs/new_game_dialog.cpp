@@ -140,7 +140,10 @@ private:
             wanted_ = {};
             wanted_.variant = id;
             // The choice itself goes away with the form: let its event end first.
-            CallAfter([this] { fill(); });
+            CallAfter([this] {
+                fill();
+                fields_["variant"]->SetFocus();
+            });
         });
         for (const auto& ruleset : registry().rulesets(wanted_.variant))
             rulesets.emplace_back(ruleset->info().id, ruleset->info().title);

@@ -207,16 +207,24 @@ void MainFrame::tell(const std::string& text) { show_message(text, false); }
 
 void MainFrame::tell_said(const std::string& last, std::uint64_t before) {
     if (messages_ != before) return;
-    message_of_ = document() ? document()->version() : 0;
+    message_of_ = shown_now();
     message().say("The script says: " + last, false,
                   MessageBar::Way{"Show the console", [this] { run("script:console"); }});
+}
+
+/// The game in front, as it is now.
+std::pair<ui::Document::Id, std::uint64_t> MainFrame::shown_now() const {
+    const ui::Document* shown = document();
+    return shown ? std::pair(shown->id(), shown->version()) : std::pair<ui::Document::Id, std::uint64_t>();
 }
 
 /// Made when there is something to say.
 MessageBar& MainFrame::message() {
     if (message_) return *message_;
-    message_ = new MessageBar(book_->GetParent(), desk_.theme,
-                              [this] { return !start_ && book_->GetPageCount() > 1 ? book_->GetTabCtrlHeight() : 0; });
+    message_ = new MessageBar(book_->GetParent(), desk_.theme, [this]() -> const wxWindow* {
+        GamePage* game = start_ ? nullptr : game_page();
+        return game && game->canvas().IsShown() ? &game->canvas() : nullptr;
+    });
     return *message_;
 }
 
@@ -224,7 +232,7 @@ MessageBar& MainFrame::message() {
 void MainFrame::show_message(const std::string& text, bool error) {
     ++messages_;
     message().say(text, error);
-    message_of_ = document() ? document()->version() : 0;
+    message_of_ = shown_now();
 }
 
 void MainFrame::hint(const std::string& text) {
@@ -323,7 +331,6 @@ void MainFrame::on_key(wxKeyEvent& event) {
         event.Skip();
         return;
     }
-    if (key == "Esc" && message_) message_->dismiss();
     if (desk_.commands.enabled(command)) run(command);
 }
 
@@ -364,7 +371,8 @@ void MainFrame::refresh() {
     follow_owner();
     SetTitle(shown && !start_ ? wx(shown->title() + " – Pinwheel") : wxString("Pinwheel"));
     if (menus_) menus_->follow();
-    if (message_ && shown && shown->document().version() != message_of_) message_->dismiss();
+    if (message_ && shown && shown_now() != message_of_) message_->dismiss();
+    if (message_) message_->place();
     bots_->follow();
     net_->follow();
     if (started_) scripts_->game_changed();
@@ -419,5 +427,9 @@ void MainFrame::refresh_cards() {
 }
 
 void MainFrame::rebuild_menus() { menus_->rebuild(); }
+
+void MainFrame::follow_menus() {
+    if (menus_) menus_->follow();
+}
 
 }  // namespace pinwheel::desktop

@@ -84,6 +84,7 @@ public:
     void show_page(Page*);
     /// Asks about unsaved changes; false when the person keeps it.
     bool close_document(ui::Document&);
+    bool leaves_server(const ui::Document&);
     bool close_all_documents();
     bool close_current_page();
     bool save(ui::Document&, bool ask_path);
@@ -122,6 +123,7 @@ public:
     OpeningDesk& opening_desk() { return *opening_desk_; }
     NetDesk& net_desk() { return *net_; }
     void rebuild_menus();
+    void follow_menus();
     std::vector<Page*> pages() const;
     /// Holds what commands share, as long as the window is there.
     template <class T>
@@ -140,6 +142,7 @@ private:
     int console_height() const;
     void keep_console_height();
     void give_console_room();
+    std::pair<ui::Document::Id, std::uint64_t> shown_now() const;
     MessageBar& message();
     void show_message(const std::string&, bool error);
     void bind_events();
@@ -224,7 +227,7 @@ private:
     std::thread loader_;
     ui::Settings saved_settings_;  ///< as they were saved last
     std::uint64_t messages_ = 0;
-    std::uint64_t message_of_ = 0;  ///< version of the document when the message came
+    std::pair<ui::Document::Id, std::uint64_t> message_of_;  ///< shown_now() when the message came
     bool started_ = false;
     bool paint_held_ = false;
     bool covered_ = false;  ///< the curtain of the game shown was down at the last refresh

@@ -10,6 +10,7 @@
 #include "desktop/dialogs/save_dialog.h"
 #include "desktop/frame/frame.h"
 #include "desktop/pages/compare_page.h"
+#include "desktop/workers/net_desk.h"
 #include "desktop/workers/ruleset_files.h"
 #include "desktop/workers/script_desk.h"
 #include "model/cards/rulings_page.h"
@@ -196,6 +197,13 @@ void MainFrame::remember_file(const std::filesystem::path& path) {
     if (started_) save_settings();  // the end of the program may come without asking
 }
 
+/// Whether somebody leaves a game that goes on at a server; nobody is asked about others.
+bool MainFrame::leaves_server(const ui::Document& document) {
+    const std::string words = net_->leaving_words(document, false);
+    return words.empty() ||
+           sure({"Leave the game", "Leave the network game \"" + document.title() + "\"?", words, "Leave", "Stay"});
+}
+
 bool MainFrame::close_document(ui::Document& document) {
     if (auto error = desk_.workspace.write_through(document)) report(*error);
     if (document.dirty() && document.file_hides()) {
@@ -229,7 +237,8 @@ void MainFrame::drop_page(Page* dropped) {
 bool MainFrame::close_current_page() {
     Page* shown = page();
     if (!shown) return false;
-    if (dynamic_cast<GamePage*>(shown) && !close_document(shown->document())) return false;
+    if (dynamic_cast<GamePage*>(shown) && !(leaves_server(shown->document()) && close_document(shown->document())))
+        return false;
     const bool last = pages().size() == 1;
     drop_page(shown);
     if (last) {
@@ -258,18 +267,28 @@ void MainFrame::close_tab(wxAuiNotebookEvent& event) {
     });
 }
 
-/// Asks once about all games with unsaved changes. False where the window is to stay.
+/// Asks once about all games with unsaved changes and those that go on at a server. False where the window is to stay.
 bool MainFrame::close_all_documents() {
     std::vector<ui::Document*> unsaved;
-    for (const auto& document : desk_.workspace.documents())
+    std::string left;
+    for (const auto& document : desk_.workspace.documents()) {
         if (document->dirty() && !document->file_hides()) unsaved.push_back(document.get());
+        if (const std::string words = net_->leaving_words(*document, true); !words.empty())
+            left += (left.empty() ? "" : "\n") + document->title() + ": " + words;
+    }
+    if (unsaved.empty() && !left.empty() && !sure({"Quit", "Leave the network games?", left, "Leave", "Stay"}))
+        return false;
     bool asked = false;
-    if (unsaved.size() > 1) {
+    if (unsaved.size() > 1 || (!unsaved.empty() && !left.empty())) {
         wxString titles;
         for (const ui::Document* document : unsaved) titles += "\n" + wx(document->title());
-        wxMessageDialog question(this, wxString::Format("Save the changes of %zu games?", unsaved.size()),
+        wxMessageDialog question(this,
+                                 unsaved.size() == 1
+                                     ? wxString("Save the changes of a game?")
+                                     : wxString::Format("Save the changes of %zu games?", unsaved.size()),
                                  "Unsaved changes", wxYES_NO | wxCANCEL | wxICON_QUESTION);
-        question.SetExtendedMessage("Without saving they are lost:" + titles);
+        question.SetExtendedMessage("Without saving they are lost:" + titles +
+                                    (left.empty() ? wxString() : "\n\nNetwork games are left:\n" + wx(left)));
         question.SetYesNoCancelLabels("Save all", "Save none", "Cancel");
         const int answer = question.ShowModal();
         if (answer == wxID_CANCEL) return false;

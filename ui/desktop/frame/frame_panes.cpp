@@ -260,7 +260,7 @@ void MainFrame::show_start(bool on) {
         start_console_ = pane_shown("console");
         start_ = new StartPage(centre, *this);
         start_->on_leave = [this] { show_start(false); };
-        centre->GetSizer()->Add(start_, 1, wxEXPAND);
+        centre->GetSizer()->Insert(0, start_, 1, wxEXPAND);
         start_->live(desk_.options.screenshot.empty());
     } else {
         StartPage* gone = std::exchange(start_, nullptr);

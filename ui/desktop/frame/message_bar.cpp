@@ -23,8 +23,8 @@ wxBitmap sign_of(bool error) {
 
 }  // namespace
 
-MessageBar::MessageBar(wxWindow* parent, const Theme& theme, std::function<int()> top)
-    : wxPanel(parent, wxID_ANY), top_(std::move(top)) {
+MessageBar::MessageBar(wxWindow* parent, const Theme& theme, std::function<const wxWindow*()> boards)
+    : wxPanel(parent, wxID_ANY), boards_(std::move(boards)), room_(parent->GetSizer()->Add(0, 0)) {
     auto* row = new wxBoxSizer(wxHORIZONTAL);
     sign_ = new wxStaticBitmap(this, wxID_ANY, sign_of(false));
     row->Add(sign_, 0, wxALIGN_CENTRE_VERTICAL | wxLEFT, bar_pad + 4);
@@ -55,6 +55,20 @@ MessageBar::MessageBar(wxWindow* parent, const Theme& theme, std::function<int()
     leaving_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { dismiss(); });
     set_theme(theme);
     Hide();
+    wxEvtHandler::AddFilter(this);
+}
+
+MessageBar::~MessageBar() { wxEvtHandler::RemoveFilter(this); }
+
+int MessageBar::FilterEvent(wxEvent& event) {
+    if (event.GetEventType() != wxEVT_CHAR_HOOK || !IsShown()) return Event_Skip;
+    const auto& key = static_cast<const wxKeyEvent&>(event);
+    const wxWindow* focus = wxWindow::FindFocus();
+    if (key.GetKeyCode() != WXK_ESCAPE || key.HasAnyModifiers() || !focus ||
+        wxGetTopLevelParent(const_cast<wxWindow*>(focus)) != wxGetTopLevelParent(this))
+        return Event_Skip;
+    dismiss();
+    return boards_() ? Event_Skip : Event_Processed;
 }
 
 void MessageBar::say(const std::string& text, bool error, std::optional<Way> way) {
@@ -73,7 +87,15 @@ void MessageBar::say(const std::string& text, bool error, std::optional<Way> way
 
 void MessageBar::dismiss() {
     leaving_.Stop();
-    if (IsShown()) Hide();
+    if (!IsShown()) return;
+    Hide();
+    take_room(0);
+}
+
+void MessageBar::take_room(int height) {
+    if (room_->GetMinSize().y == height) return;
+    room_->SetMinSize(0, height);
+    GetParent()->Layout();
 }
 
 void MessageBar::place() {
@@ -85,7 +107,12 @@ void MessageBar::place() {
     gtk_widget_get_preferred_height_for_width(words_->GetHandle(), width, &least, &height);
     words_->SetMinSize(wxSize(1, height));
     InvalidateBestSize();
-    SetSize(0, top_(), room, GetSizer()->GetMinSize().y);
+    const int tall = GetSizer()->GetMinSize().y;
+    const wxWindow* boards = boards_();
+    take_room(boards ? 0 : tall);
+    const int top =
+        boards ? GetParent()->ScreenToClient(boards->GetScreenPosition()).y : GetParent()->GetClientSize().y - tall;
+    SetSize(0, top, room, tall);
     Layout();
 }
 

@@ -1,5 +1,8 @@
 #pragma once
-/// What the window has to say, over the upper edge of the games: as many lines as it takes, until it is closed.
+/// What the window has to say: as many lines as it takes, until it is closed. It covers nothing that can be pressed: it
+/// lies over the upper edge of boards, which it does not move, and on any other page stands below it, in room of its
+/// own.
+#include <wx/eventfilter.h>
 #include <wx/panel.h>
 #include <wx/timer.h>
 
@@ -10,15 +13,17 @@
 #include "pinwheel/view/theme.h"
 
 class wxButton;
+class wxSizerItem;
 class wxStaticBitmap;
 class wxStaticText;
 
 namespace pinwheel::desktop {
 
-class MessageBar final : public wxPanel {
+class MessageBar final : public wxPanel, private wxEventFilter {
 public:
-    /// It lies over what the parent's sizer lays out, below `top` pixels, and moves nothing.
-    MessageBar(wxWindow* parent, const Theme&, std::function<int()> top);
+    /// The parent's sizer lays out a column of pages. `boards` gives the boards in front; null where there are none.
+    MessageBar(wxWindow* parent, const Theme&, std::function<const wxWindow*()> boards);
+    ~MessageBar() override;
 
     /// What the button beside the words does.
     struct Way {
@@ -31,13 +36,17 @@ public:
     bool complains() const { return IsShown() && error_; }
     /// Takes it away.
     void dismiss();
+    /// Where it belongs now, after another page came to the front.
+    void place();
     void set_theme(const Theme&);
 
 private:
-    /// As wide as the parent, as high as the lines of the text in that width.
-    void place();
+    /// Esc takes it away wherever the keys of this window go. On the boards it does what it does there too.
+    int FilterEvent(wxEvent&) override;
+    void take_room(int height);
 
-    std::function<int()> top_;
+    std::function<const wxWindow*()> boards_;
+    wxSizerItem* room_;
     wxStaticBitmap* sign_;
     wxStaticText* words_;
     wxButton *way_, *close_;

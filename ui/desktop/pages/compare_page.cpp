@@ -273,8 +273,7 @@ Status ComparePage::write(const std::filesystem::path& path) const {
         return Error{"export.format",
                      "A comparison is written as .html or .md, not as " + path.filename().string() + ".",
                      path.string()};
-    const auto picture = [&](const State& state) -> std::string {
-        const View view = game.variant().view(state, document_.eyes());
+    const auto picture = [&](const View& view) -> std::string {
         const Renderer* renderer = shell_.desk().workspace.renderer_for(document_.look, view);
         if (!renderer) return {};
         RenderOptions options;
@@ -283,7 +282,7 @@ Status ComparePage::write(const std::filesystem::path& path) const {
         const Scene scene = renderer->draw(view, options);
         return scene.failure.empty() ? to_svg(scene, shell_.desk().theme, shell_.desk().pieces) : std::string();
     };
-    return write_file(path, ui::comparison_html(game, comparison_, content_, picture));
+    return write_file(path, ui::comparison_html(game, comparison_, content_, document_.eyes(), picture));
 }
 
 void ComparePage::show_ply() {
@@ -309,14 +308,13 @@ void ComparePage::show_ply() {
     timeline_->Refresh(false);
 }
 
-/// Of each lane; lanes in one position share it.
+/// Of each lane; lanes that show one position alike share it.
 std::vector<std::shared_ptr<const View>> ComparePage::views_at(int ply) const {
     std::vector<std::shared_ptr<const View>> out;
-    std::map<StatePtr, std::shared_ptr<const View>> of;
+    std::map<std::pair<StatePtr, bool>, std::shared_ptr<const View>> of;
     for (const Lane& lane : comparison_.lanes) {
-        const StatePtr state = ui::lane_state(lane, ply);
-        auto& view = of[state];
-        if (state && !view) view = std::make_shared<View>(document_.game().variant().view(*state, document_.eyes()));
+        auto& view = of[{ui::lane_state(lane, ply), lane.goes_on(ply)}];
+        if (!view) view = ui::lane_view(document_.game().variant(), lane, ply, document_.eyes());
         out.push_back(view);
     }
     return out;

@@ -1,6 +1,7 @@
 #include "desktop/pages/lane_canvas.h"
 
 #include "desktop/app/accessible.h"
+#include "pinwheel/game/tree/seen.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -45,9 +46,11 @@ void LaneCanvas::show_focus() {
         });
 }
 
-void LaneCanvas::show_state(StatePtr state, std::vector<Highlight> lights) {
+void LaneCanvas::show_state(StatePtr state, bool goes_on, std::vector<Highlight> lights) {
     state_ = std::move(state);
-    show(state_ ? std::make_shared<View>(document_.game().variant().view(*state_, document_.eyes())) : nullptr,
+    goes_on_ = goes_on;
+    const Variant& variant = document_.game().variant();
+    show(state_ ? std::make_shared<View>(seen(variant, *state_, document_.eyes(), goes_on_)) : nullptr,
          std::move(lights));
 }
 

@@ -14,11 +14,11 @@ public:
     /// them. All of them are shown in rows too where that makes them much larger. Paints only what looks otherwise.
     void show(std::shared_ptr<const View>, std::vector<Highlight> = {}, std::vector<std::string> boards = {});
     /// The view that the document's eyes have of a position; null: nothing.
-    void show_state(StatePtr, std::vector<Highlight> = {});
+    void show_state(StatePtr, bool goes_on, std::vector<Highlight> = {});
     /// One board alone, by id; empty: all. Else it is as the document looks at its game.
     void show_alone(std::string board);
     /// Shows the position that was shown by show_state() as it is looked at now.
-    void follow() { show_state(state_, shown_.lights); }
+    void follow() { show_state(state_, goes_on_, shown_.lights); }
 
 protected:
     /// What is shown; null: nothing.
@@ -48,6 +48,7 @@ private:
     std::optional<std::string> alone_;
     bool frames_ = false;
     StatePtr state_;
+    bool goes_on_ = true;
     struct {
         double width = 0, height = 0;
         ui::Look look;

@@ -292,9 +292,10 @@ void WhatIfPage::preview(const ui::WhatIfRow* of) {
                           : CardLine{Kind::headline, "The game as it stands", {}, {}, {}}},
                       of ? "accent" : "");
     if (of)
-        boards_->show_state(of->state, of->lights);
+        boards_->show_state(of->state, of->goes_on, of->lights);
     else
-        boards_->show_state(document_.sight().may(Deed::compare) ? StatePtr() : game.state_at(game.cursor()));
+        boards_->show_state(document_.sight().may(Deed::compare) ? StatePtr() : game.state_at(game.cursor()),
+                            !game.closed());
 }
 
 void WhatIfPage::arrange() {

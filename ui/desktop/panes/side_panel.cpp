@@ -3,6 +3,7 @@
 #include "desktop/app/appearance.h"
 #include "desktop/panes/card_words.h"
 #include "desktop/panes/foresight_card.h"
+#include "desktop/widgets/lay_out.h"
 #include "model/services/xray.h"
 #include "model/wire/legend_signs.h"
 #include "pinwheel/game/variant/model.h"
@@ -10,7 +11,8 @@
 namespace pinwheel::desktop {
 namespace {
 
-constexpr int card_gap = 1, least_why = 118, least_log = 120, least_rows = 8, few_rows = 2;
+constexpr int card_gap = 1, least_why = 118, least_rows = 8, few_rows = 4, fewest_rows = 2, low = 30,
+              least_status = 6;  // in lines of text but the first two
 
 }  // namespace
 
@@ -46,7 +48,7 @@ SidePanel::SidePanel(wxWindow* parent, Shell& shell) : wxPanel(parent, wxID_ANY)
             if (link.rfind("ruling:", 0) == 0) shell_.run("rules:rulings", {link.substr(7)});
             if (link.rfind("glossary:", 0) == 0) shell_.run("help:glossary", {link.substr(9)});
         };
-    Bind(wxEVT_SIZE, [this](wxSizeEvent&) { arrange(); });
+    Bind(wxEVT_SIZE, [this](wxSizeEvent&) { settle(); });
     set_theme();
 }
 
@@ -69,6 +71,12 @@ void SidePanel::show_legend(bool shown) {
     arrange();
 }
 
+/// Sizes asked for while GTK hands out others are forgotten, and a card stays cut: it is asked again.
+void SidePanel::settle() {
+    arrange();
+    lay_out(this);
+}
+
 void SidePanel::arrange() {
     const wxSize size = GetClientSize();
     int top = 0, bottom = size.y;
@@ -85,21 +93,24 @@ void SidePanel::arrange() {
         above(clocks_, clocks_->height());
         top -= card_gap;
     }
-    above(status_, status_->height_for(size.x));
+    // Some moves are always seen: with large letters the cards are scrolled instead.
     const bool acting = actions_->any();
+    const int steps = entry_->height(), few = log_->height_of(size.y < low * GetCharHeight() ? fewest_rows : few_rows),
+              flow = acting ? actions_->flow(size.x) : 0;
+    const int spare = bottom - top - flow - 2 * steps - few - 4 * card_gap;
+    above(status_, std::min(status_->height_for(size.x), std::max(spare, least_status * GetCharHeight())));
     actions_->Show(acting);
     if (acting) {
         top -= card_gap;
-        above(actions_, actions_->flow(size.x));
+        above(actions_, flow);
     }
     // The moves below must not jump while the pointer wanders over the boards.
     const int said = why_->height_for(size.x);
     why_height_ = std::clamp(said, std::max(least_why, why_height_), std::max(least_why, size.y / 2));
     // Some rows of moves come before the legend, and before room that nothing fills. A long reason takes from the moves
     // first, and from the legend only where too few of them were left: the buttons above it stay where they are.
-    const int steps = entry_->height();
     const auto left = [&](int why) { return bottom - top - why - steps - 3 * card_gap; };
-    const int rows = least_rows * GetCharHeight(), few = log_->height_of(few_rows), legend = legend_->height();
+    const int rows = least_rows * GetCharHeight(), legend = legend_->height();
     if (legend_->IsShown() && size.y > 640 && left(least_why) - legend >= rows &&
         left(why_height_) - legend >= log_->height_of(1))
         below(legend_, legend);
@@ -111,7 +122,7 @@ void SidePanel::arrange() {
     above(why_, why_height_);
     below(entry_, steps);
     if (openings_->IsShown())
-        above(openings_, std::min(openings_->height_for(size.x), std::max(0, bottom - top - least_log - card_gap)));
+        above(openings_, std::min(openings_->height_for(size.x), std::max(0, bottom - top - few - card_gap)));
     log_->SetSize(0, top, size.x, std::max(1, bottom - top));
     entry_->Layout();
 }
@@ -220,7 +231,7 @@ void SidePanel::show_cards() {
     openings_->Show(openings.has_value());
     if (openings) moved |= openings_->set(opening_lines(*openings));
     moved |= actions_->show(card.buttons, table, page_->document().game().variant());
-    if (moved) arrange();
+    if (moved) settle();
 }
 
 }  // namespace pinwheel::desktop

@@ -34,6 +34,7 @@ public:
     void note(std::string text);
 
 private:
+    void settle();
     void arrange();
     void set_signs();
     void follow_lines();

@@ -3,6 +3,7 @@
 #include <wx/msgdlg.h>
 
 #include <algorithm>
+#include <set>
 
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
@@ -16,6 +17,15 @@ namespace pinwheel::desktop {
 namespace {
 
 constexpr int look_every = 500;  // milliseconds
+
+/// What a seat is called where its game is not known yet: its id where variants differ in that.
+std::string seat_title(const Registry& registry, const std::string& id) {
+    std::set<std::string> titles;
+    for (const Variant* variant : registry.variants())
+        if (const int at = variant->info().index_of_seat(id); at >= 0)
+            titles.insert(variant->info().seats[static_cast<std::size_t>(at)].title);
+    return titles.size() == 1 ? *titles.begin() : id;
+}
 
 std::filesystem::path seats_file() { return paths::state() / "seats"; }
 
@@ -86,7 +96,8 @@ Status NetDesk::join(const std::string& text, const std::string& seat) {
 int NetDesk::wants_back(const net::Link& kept) {
     wxMessageDialog question(&frame_, "You have a seat in this game already.", "Join",
                              wxYES_NO | wxCANCEL | wxYES_DEFAULT | wxICON_QUESTION);
-    question.SetExtendedMessage(wx("It is the seat \"" + kept.seat + "\". A window that has it open is left behind."));
+    question.SetExtendedMessage(wx("You sat there as " + seat_title(frame_.desk().workspace.registry(), kept.seat) +
+                                   ". A window that has it open is left behind."));
     question.SetYesNoCancelLabels("Take it again", "Take another seat", "Cancel");
     return question.ShowModal();
 }
@@ -214,6 +225,15 @@ std::string NetDesk::clocks(const ui::Document& document) const {
     return table ? net::clock_words(table->seen, table->seen.over() ? 0 : table->since()) : std::string();
 }
 
+std::string NetDesk::leaving_words(const ui::Document& document, bool quits) const {
+    const Table* table = table_of(document);
+    if (!table) return {};
+    const bool hosted = std::any_of(hosted_.begin(), hosted_.end(), [&](const net::Link& own) {
+        return own.host == table->link.host && own.port == table->link.port;
+    });
+    return net::leaving_words(table->seen, table->line, table->link, hosted, quits);
+}
+
 std::string NetDesk::link(const ui::Document& document) const {
     const Table* table = table_of(document);
     if (!table) return {};
@@ -308,6 +328,7 @@ Status NetDesk::host(const ui::Document& document, const Hosting& wanted) {
 
 void NetDesk::hosted(const Result<net::GameMade>& made) {
     if (!made) return frame_.report(made.error());
+    hosted_.push_back(made->own);
     seat_link(made->own, {});
 }
 

@@ -34,6 +34,8 @@ public:
     bool holds(const ui::Document&) const;
     net::Situation situation(const ui::Document&) const;
     std::string clocks(const ui::Document&) const;
+    /// As net::leaving_words, of a document whose tab is closed or, where `quits`, whose window ends; empty for others.
+    std::string leaving_words(const ui::Document&, bool quits) const;
     /// The link for somebody else.
     std::string link(const ui::Document&) const;
     void again(const ui::Document&);
@@ -63,6 +65,7 @@ private:
     std::uint64_t last_ticket_ = 0;
     std::list<std::thread> leaving_;  ///< threads of clients end there
     std::list<std::unique_ptr<HostedServer>> servers_;
+    std::vector<net::Link> hosted_;  ///< the first game of each that runs
     wxTimer clock_;
 };
 

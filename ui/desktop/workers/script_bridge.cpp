@@ -8,7 +8,7 @@
 #include "desktop/frame/frame.h"
 #include "desktop/pages/compare_page.h"
 #include "desktop/workers/script_desk.h"
-#include "model/document/joined_lines.h"
+#include "model/document/gives_way.h"
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/lua/script_folder.h"
 #include "pinwheel/view/geometry.h"
@@ -154,23 +154,17 @@ Result<std::uint64_t> ScriptDesk::write(Document id, std::uint64_t based_on, con
     });
 }
 
-std::optional<Workbench::Document> ScriptDesk::join_front(const Game& lines, std::string_view title) {
+/// In the place of a new game that nobody touched.
+std::optional<Workbench::Document> ScriptDesk::take_front(const Game& opening, std::string_view title) {
     ui::Document* front = frame_.document();
-    if (!front || closing_ || frame_.start_shown() || is_of_others(*front) || !ui::may_join(*front, lines)) return {};
-    const bool untouched = front->game().node_count() == 1 && front->path().empty();
-    // A page that reads the game's line keeps it; boards to be played on show the line that came.
-    const bool stays = !untouched && !frame_.game_page();
-    auto game = ui::joined(front->game(), lines, stays);
-    if (!game) return {};
+    if (!front || closing_ || frame_.start_shown() || !frame_.game_page() || is_of_others(*front) ||
+        !ui::gives_way(*front, opening))
+        return {};
     const AsScript scope(frame_);
-    if (front->replace(*std::move(game), "Script")) return {};
-    if (untouched) front->set_title(std::string(title));
+    if (front->replace(opening, "Script")) return {};
+    front->set_title(std::string(title));
     frame_.refresh();
-    if (stays)
-        joined_ = "Added as a variation of " + front->title() +
-                  (dynamic_cast<ComparePage*>(frame_.page()) ? "; the lanes show the game's line." : ".");
-    else
-        play_steps(*front);
+    play_steps(*front);
     return front->id();
 }
 
@@ -197,10 +191,13 @@ void ScriptDesk::take_step() {
     stepping_.at = document->game().cursor();
 }
 
-Result<Workbench::Document> ScriptDesk::show(const Game& game, std::string_view title) {
+Result<Workbench::Document> ScriptDesk::show(const Game& shown, std::string_view title) {
     return on_main([&]() -> Result<Document> {
-        if (joins_front_)
-            if (const auto front = join_front(game, title)) return *front;
+        Game game = shown;
+        if (opening_) {
+            game.go(0);
+            if (const auto front = take_front(game, title)) return *front;
+        }
         if (frame_.desk().workspace.documents().size() >= most_documents)
             return Error{"workbench.full",
                          "A script opens no more than " + std::to_string(most_documents) + " games at a time.",
@@ -216,11 +213,14 @@ Result<Workbench::Document> ScriptDesk::show(const Game& game, std::string_view 
             if (auto refused = document.replace(game, "Script")) return *std::move(refused);
         }
         document.mark_dirty();
+        // The script was the moderator: nobody sits at a seat.
+        if (opening_ && game.hides())
+            if (auto refused = document.look_as(Viewer::arbiter())) return *std::move(refused);
         if (!closing_) {
             frame_.open_page(document);
             frame_.refresh();
             keep_opened(before);
-            if (joins_front_) play_steps(document);
+            if (opening_) play_steps(document);
         }
         return document.id();
     });

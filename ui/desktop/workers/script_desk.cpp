@@ -69,7 +69,13 @@ void ScriptDesk::restart() {
     }
     listened_.clear();
     firing_ = false;
-    if (on_busy) on_busy(false);
+    tell_busy();
+}
+
+void ScriptDesk::tell_busy() {
+    if (closing_) return;
+    if (on_busy) on_busy(busy());
+    frame_.follow_menus();
 }
 
 ScriptEngine& ScriptDesk::engine_of(const std::string& owner, Registry& registry) {
@@ -98,7 +104,7 @@ void ScriptDesk::work(Registry registry) {
         lock.unlock();
         post([this, owner = job.owner, script = std::move(job.script), may_ask = job.may_ask, opening = job.opening] {
             permission_.begin_chunk(script, may_ask);
-            joins_front_ = opening;
+            opening_ = opening;
             owners_ = {owner};
             if (on_start) on_start(owner);
         });
@@ -119,7 +125,7 @@ void ScriptDesk::work(Registry registry) {
         }
         post([this, result = std::move(result), finished = std::move(job.finished), registry] {
             frame_.desk().workspace.take_rulesets(registry);
-            if (--jobs_open_ == 0 && on_busy) on_busy(false);
+            if (--jobs_open_ == 0) tell_busy();
             if (finished) finished(result);
         });
     }
@@ -177,8 +183,7 @@ void ScriptDesk::print(std::string_view printed) {
 
 void ScriptDesk::submit(Run run, Finished finished, std::string script, bool may_ask, bool opening) {
     start();
-    ++jobs_open_;
-    if (on_busy) on_busy(true);
+    if (++jobs_open_ == 1) tell_busy();
     {
         const std::lock_guard lock(mutex_);
         jobs_.push_back({std::move(run), std::move(finished), frame_.console_owner(), open_documents(),

@@ -69,8 +69,6 @@ public:
 
     /// How the opening that came onto a board is gone through; empty where the last script was none.
     const std::string& steps() const { return steps_; }
-    /// Once: what is to be told of lines that the script put beside the game in front; empty where it did not.
-    std::string take_joined() { return std::exchange(joined_, {}); }
 
 private:
     using Run = std::function<ScriptResult(ScriptEngine&)>;
@@ -81,7 +79,7 @@ private:
         std::set<Document> open;  ///< documents that were, when it was given
         std::string script;       ///< as people know it
         bool may_ask = false;     ///< whether a person started it
-        bool opening = false;     ///< see joins_front_
+        bool opening = false;     ///< see opening_
     };
     /// Where an opening plays by itself.
     struct Stepping {
@@ -89,12 +87,12 @@ private:
         NodeId at = 0;
     };
     std::string steps_;  ///< how the last one is gone through
+    void tell_busy();
     void play_steps(const ui::Document&);
     void take_step();
     Stepping stepping_;
     wxTimer stepper_;
     std::set<Document> made_;  ///< opened by the running chunk, with an undo step of their own
-    std::string joined_;       ///< see take_joined(); its changes would take a message away that came sooner
     void start();
     void submit(Run, Finished, std::string script, bool may_ask, bool opening = false);
     bool ask_person(const std::string& question);
@@ -115,7 +113,7 @@ private:
     /// The document in front, which the running chunk opened, is its own as long as nobody else comes to its screen.
     void keep_opened(const std::set<Document>& before);
     /// Puts the lines of a game into the one in front; nothing where they are none of it.
-    std::optional<Document> join_front(const Game& lines, std::string_view title);
+    std::optional<Document> take_front(const Game& opening, std::string_view title);
     std::set<Document> open_documents() const;
     /// Error where the name means no square of the game shown.
     Status resolve(std::string_view text, std::string& target) const;
@@ -123,8 +121,10 @@ private:
 
     MainFrame& frame_;
     ui::Permission permission_;
-    /// The running chunk is an opening, a script of a folder "openings": what it shows goes onto the board in front.
-    bool joins_front_ = false;
+    /// The running chunk is an opening, a script of a folder "openings": what it shows stands at its start, in a tab of
+    /// its own or in the place of a new game that nobody touched; where it hides something the script was its
+    /// moderator, and everything is seen.
+    bool opening_ = false;
     bool allowed_ = false;  ///< the command that runs was allowed by the person, with its files
     std::thread thread_;
     std::mutex mutex_;

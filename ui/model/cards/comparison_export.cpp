@@ -76,15 +76,15 @@ std::string plies_table(const ComparisonPage& page) {
     return out + "</tbody></table>\n";
 }
 
-std::string pictures_at(const Comparison& comparison, const ComparisonPage& page, int ply,
-                        const PositionPicture& picture) {
+std::string pictures_at(const Variant& variant, const Comparison& comparison, const ComparisonPage& page, int ply,
+                        const Viewer& viewer, const PositionPicture& picture) {
     const auto& row = page.rows[static_cast<std::size_t>(ply)];
     std::string out = "<h2>Ply " + std::to_string(ply) + ": " + html_text(place(row)) + "</h2>\n<div class=\"lanes" +
                       (page.heads.size() == 3 ? " three" : "") + "\">\n";
     for (std::size_t i = 0; i < page.heads.size(); ++i) {
         out += "<figure>";
-        if (const StatePtr state = lane_state(comparison.lanes[i], ply)) {
-            const std::string svg = picture(*state);
+        if (const auto view = lane_view(variant, comparison.lanes[i], ply, viewer)) {
+            const std::string svg = picture(*view);
             if (!svg.empty())
                 out += "<img alt=\"The position in the lane " + html_text(page.heads[i].title) + "\" src=\"" +
                        picture_address(svg) + "\">";
@@ -143,7 +143,7 @@ std::string_view page_style() {
 }
 
 std::string comparison_html(const Game& game, const Comparison& comparison, const ComparisonPage& page,
-                            const PositionPicture& picture) {
+                            const Viewer& viewer, const PositionPicture& picture) {
     const std::string title = game.variant().info().title + ": rulesets compared";
     std::string out = "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>" + html_text(title) +
                       "</title>\n<style>" + std::string(page_style()) + "</style></head><body>\n<h1>" +
@@ -157,7 +157,7 @@ std::string comparison_html(const Game& game, const Comparison& comparison, cons
     else
         out += "<h2>Rulings that differ</h2>\n" + rulings_table(page);
     if (!page.rows.empty())
-        for (const int ply : pictured(page)) out += pictures_at(comparison, page, ply, picture);
+        for (const int ply : pictured(page)) out += pictures_at(game.variant(), comparison, page, ply, viewer, picture);
     return out + "<h2>Every ply</h2>\n" + plies_table(page) + "</body></html>\n";
 }
 

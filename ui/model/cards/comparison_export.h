@@ -5,11 +5,12 @@
 namespace pinwheel::ui {
 
 /// A picture of a position as SVG text; empty: none.
-using PositionPicture = std::function<std::string(const State&)>;
+using PositionPicture = std::function<std::string(const View&)>;
 
 /// One file without references to others: the lanes with the rulings that differ, pictures of every lane at the first
 /// differences and at the end, and the verdicts at every ply. Linear in plies.
-std::string comparison_html(const Game&, const Comparison&, const ComparisonPage&, const PositionPicture&);
+std::string comparison_html(const Game&, const Comparison&, const ComparisonPage&, const Viewer&,
+                            const PositionPicture&);
 std::string comparison_markdown(const Game&, const ComparisonPage&);
 /// share/schemas/comparison.schema.json
 std::string comparison_json(const Game&, const Comparison&);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "pinwheel/game/tree/seen.h"
+
 namespace pinwheel::ui {
 namespace {
 
@@ -203,6 +205,11 @@ StatePtr lane_state(const Lane& lane, int ply) {
     if (lane.states.empty()) return {};
     const auto last = static_cast<int>(lane.states.size()) - 1;
     return lane.states[static_cast<std::size_t>(std::clamp(ply, 0, last))];
+}
+
+std::shared_ptr<const View> lane_view(const Variant& variant, const Lane& lane, int ply, const Viewer& viewer) {
+    const StatePtr state = lane_state(lane, ply);
+    return state ? std::make_shared<View>(seen(variant, *state, viewer, lane.goes_on(ply))) : nullptr;
 }
 
 }  // namespace pinwheel::ui

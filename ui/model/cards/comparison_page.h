@@ -65,5 +65,7 @@ ComparisonPage comparison_page(const Game& line_of, const Comparison&, const std
 
 /// The position a lane shows at a ply: its own, or the last it could follow to.
 StatePtr lane_state(const Lane&, int ply);
+/// What a viewer may know of it in that lane; null where there is none.
+std::shared_ptr<const View> lane_view(const Variant&, const Lane&, int ply, const Viewer&);
 
 }  // namespace pinwheel::ui

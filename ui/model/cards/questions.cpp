@@ -262,7 +262,7 @@ std::string questions_html(const BoundRuleset& rules, const std::vector<Question
         if (!each.note.empty()) out += "<p class=\"muted\">" + html_text(each.note) + "</p>\n";
         out += "<div class=\"lanes\">";
         if (each.state) {
-            const std::string svg = picture(*each.state);
+            const std::string svg = picture(rules.variant->view(*each.state, Viewer::arbiter()));
             if (!svg.empty()) out += "<figure><img alt=\"The position\" src=\"" + picture_address(svg) + "\"></figure>";
         }
         out += "<table><thead><tr><th>Answer</th><th>Then</th></tr></thead><tbody>\n";

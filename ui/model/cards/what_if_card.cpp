@@ -5,6 +5,7 @@
 
 #include "model/cards/status_card.h"
 #include "model/cards/verdict_json.h"
+#include "pinwheel/game/tree/seen.h"
 
 namespace pinwheel::ui {
 namespace {
@@ -91,6 +92,8 @@ WhatIfCard what_if_card(const Game& game, NodeId id, const WhatIfTable& table) {
     for (const WhatIf& row : table.rows) {
         const RulingSpec& spec = game.rules().rulings.catalogue()[row.ruling];
         const RulingOption& option = spec.options[row.option];
+        Rulings under = game.rules().rulings;
+        (void)under.set(spec.id, option.id);
         WhatIfRow out{spec.id,
                       code_of(spec),
                       spec.question,
@@ -101,6 +104,7 @@ WhatIfCard what_if_card(const Game& game, NodeId id, const WhatIfTable& table) {
                       effects_of(game, table, row),
                       row.state,
                       {},
+                      may_go_on(row.judged.verdict, under),
                       row.verdict_changes};
         add_arrows(game.variant(), *row.state, row.gained, gained_colour, out.lights);
         add_arrows(game.variant(), *game.state_at(id), row.lost, lost_colour, out.lights);

@@ -12,6 +12,7 @@ struct WhatIfRow {
     std::vector<std::string> effects;  ///< sentences; the reason where it cannot be asked; empty where nothing changes
     StatePtr state;                    ///< what the boards show under the option
     std::vector<Highlight> lights;     ///< arrows: actions gained in one colour, lost in another
+    bool goes_on = true;               ///< whether play would, there
     bool verdict = false;              ///< whether the verdict is among what changes
 };
 

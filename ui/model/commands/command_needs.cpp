@@ -20,8 +20,9 @@ constexpr CommandNeed needs[] = {
     {"game:bot-now", not_thinking},
     {"game:bot-stop", not_thinking},
     {"game:declare-draw", "the game is over"},
-    {"game:resign", "the game is over, or its boards have a button for it while a side may resign"},
+    {"game:resign", "nobody may resign here"},
     {"game:new-as", "no variant is loaded"},
+    {"script:stop", "no script runs"},
     // games of a server
     {"net:host", "a server holds this game already"},
     {"net:copy-link", no_server},

@@ -49,12 +49,10 @@ public:
         add(
             "game:pass", "Pass", "P", "Skips the turn where that is legal.",
             [this](CommandArgs) -> Status {
-                const Offer* offer = pass();
-                if (!offer) return Error{"command.argument", "There is nothing to pass here.", {}};
-                const std::string word[] = {std::string(target_word(offer->path[0], Target::Area::button))};
-                return act(word);
+                const Offer* offer = button_of(ActionSpec::Kind::pass);
+                return offer ? press(*offer) : Error{"command.argument", "There is nothing to pass here.", {}};
             },
-            [this] { return pass() != nullptr; });
+            [this] { return button_of(ActionSpec::Kind::pass) != nullptr; });
         add(
             "game:show-starts", "Show who may begin", "C",
             "Lights the pieces that may begin an action of several, a challenge say.",
@@ -87,14 +85,17 @@ public:
             },
             [this] { return host_.document() && !host_.document()->sight().verdict().over; });
         add(
-            "game:resign", "Resign", "",
-            "Gives the game up for the side to move, where the board has no button for it.",
+            "game:resign", "Resign", "", "Gives the game up for the side to move.",
             [this](CommandArgs) -> Status {
+                if (const Offer* offer = button_of(ActionSpec::Kind::resign)) return press(*offer);
                 if (!host_.document()->elsewhere()) return declare("resign", "Resignation");
                 host_.run("net:resign");
                 return {};
             },
-            [this] { return host_.document() && host_.document()->game().may_declare("resign"); });
+            [this] {
+                return host_.document() &&
+                       (button_of(ActionSpec::Kind::resign) || host_.document()->game().may_declare("resign"));
+            });
         add("game:comment", "Comment…", "Ctrl+K", "Writes a comment on the position shown.",
             [this](CommandArgs args) { return comment(args); });
         add(
@@ -234,9 +235,15 @@ private:
         return status;
     }
 
-    const Offer* pass() const {
+    /// What is done without a square, where the game offers it now.
+    const Offer* button_of(ActionSpec::Kind kind) const {
         const Table* table = host_.table();
-        return table ? table->offer_of_kind(ActionSpec::Kind::pass) : nullptr;
+        return table ? table->offer_of_kind(kind) : nullptr;
+    }
+
+    Status press(const Offer& offer) {
+        const std::string word[] = {std::string(target_word(offer.path[0], Target::Area::button))};
+        return act(word);
     }
 
     bool has_button(std::string_view word) const {

@@ -50,6 +50,13 @@ Document& Workspace::add(Game game, std::string title, const fs::path& file) {
         title = game.variant().info().title;
         if (const int count = ++titles_[title]; count > 1) title += " " + std::to_string(count);
     }
+    // Those that come with a name may come twice: the same opening, files of one name in two folders.
+    const std::string named = title;
+    const auto taken = [&] {
+        return std::any_of(documents_.begin(), documents_.end(),
+                           [&](const auto& document) { return document->title() == title; });
+    };
+    for (int count = 2; taken(); ++count) title = named + " " + std::to_string(count);
     identify(game, file);
     documents_.push_back(std::make_unique<Document>(++last_id_, std::move(game), std::move(title)));
     documents_.back()->keep_answers([this](const Document& document) { return keep_answer(document); });

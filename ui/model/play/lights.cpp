@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "pinwheel/game/sight/sight.h"
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel::ui {
@@ -75,7 +76,7 @@ std::vector<Highlight> round_lights(const Game& game, const Viewer& viewer) {
     std::vector<Highlight> out;
     const std::size_t seats = game.variant().info().seats.size();
     if (seats < 3 || game.hides() || game.cursor() == 0) return out;
-    const auto acting = game.variant().to_act(game.state());
+    const auto acting = Sight(game, viewer).to_act();
     const auto seen = [&](NodeId id) { return game.variant().view(*game.state_at(id), viewer); };
     const auto ones_own = [&](NodeId id) {
         return std::find(acting.begin(), acting.end(), game.node(id).action.actor) != acting.end();

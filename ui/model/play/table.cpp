@@ -72,7 +72,7 @@ void Table::look(const Viewer& viewer) {
     const Game& game = document_.game();
     const State& state = hypotheses_.state(game);
     tied_.known = false;
-    view_ = game.variant().view(state, viewer);
+    view_ = hypotheses_.active() ? game.variant().view(state, viewer) : game.view(viewer);
     places_ = piece_places(game.variant(), state, viewer);
     supposed_ = hypotheses_.seen(game, viewer);
     const auto filtered = apply_filters(filters_, game.variant(), state, viewer, places_);

@@ -36,7 +36,7 @@ std::vector<std::string> listed(std::string_view line) {
 }  // namespace
 
 std::vector<GlossaryWord> words_of(std::string_view page) {
-    constexpr std::string_view also = "Also said: ", elsewhere = "Not said in: ";
+    constexpr std::string_view also = "Also said: ", elsewhere = "[not said in]: # \"";
     std::vector<GlossaryWord> words;
     const auto headings = help_page(page).headings;
     std::size_t heading = 0;
@@ -65,7 +65,8 @@ std::vector<GlossaryWord> words_of(std::string_view page) {
                 words.push_back({word.level, std::move(other), word.anchor, section, word.elsewhere});
         if (line.starts_with(elsewhere))
             for (GlossaryWord& each : words)
-                if (each.anchor == word.anchor) each.elsewhere = listed(line.substr(elsewhere.size()));
+                if (each.anchor == word.anchor)
+                    each.elsewhere = listed(line.substr(elsewhere.size(), line.rfind('"') - elsewhere.size()));
     }
     drop_empty();
     return words;

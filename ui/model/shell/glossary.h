@@ -14,8 +14,8 @@ struct GlossaryWord {
 };
 
 /// The words of a page: its headings of the third level and below that have a text, and what a line
-/// "Also said: castle, castles." under one says, with that heading's anchor. A line "Not said in: at the screen." names
-/// phrases in which neither is meant.
+/// "Also said: castle, castles." under one says, with that heading's anchor. A line
+/// `[not said in]: # "at the screen, to check"`, which no page shows, names phrases in which neither is meant.
 std::vector<GlossaryWord> words_of(std::string_view page);
 
 /// Those of the shipped page. Empty where it is missing.

@@ -16,6 +16,7 @@
 #include "pinwheel/game/services/fields.h"
 #include "pinwheel/game/services/service_documents.h"
 #include "pinwheel/game/tree/reasons.h"
+#include "pinwheel/game/tree/seen.h"
 #include "pinwheel/game/variant/in_quotes.h"
 #include "pinwheel/game/views/view_json.h"
 #include "pinwheel/view/geometry.h"
@@ -163,7 +164,7 @@ View past_view(const Sight& sight, int at) {
     const Game& game = sight.game();
     const auto course = sight.course();
     const auto entry = std::min(static_cast<std::size_t>(at), course.nodes.size() - 1);
-    return game.variant().view(*game.state_at(course.nodes[entry]), sight.knows() ? Viewer::arbiter() : sight.eyes());
+    return seen(game, course.nodes[entry], sight.knows() ? Viewer::arbiter() : sight.eyes());
 }
 
 /// All of it, for a client that shows a card of its own; it is made for these eyes.

@@ -5,13 +5,12 @@
 
 namespace pinwheel::terminal {
 
-ui::PositionPicture position_picture(const Registry& registry, const Variant& variant) {
+ui::PositionPicture position_picture(const Registry& registry) {
     Theme theme;
     for (auto& each : load_themes())
         if (each.id == "light") theme = std::move(each);
     const auto pieces = load_pieces("classic");
-    return [&registry, &variant, theme, pieces](const State& state) -> std::string {
-        const View view = variant.view(state, Viewer::arbiter());
+    return [&registry, theme, pieces](const View& view) -> std::string {
         const auto renderers = registry.renderers(view);
         if (renderers.empty() || !pieces) return {};
         RenderOptions look;

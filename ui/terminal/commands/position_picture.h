@@ -5,7 +5,7 @@
 
 namespace pinwheel::terminal {
 
-/// As the best renderer draws them, to everybody's eyes. Registry and variant must outlive it.
-ui::PositionPicture position_picture(const Registry&, const Variant&);
+/// As the best renderer draws them. The registry must outlive it.
+ui::PositionPicture position_picture(const Registry&);
 
 }  // namespace pinwheel::terminal

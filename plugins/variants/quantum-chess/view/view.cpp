@@ -1,6 +1,9 @@
 // What anyone may see: every mask, for nothing is hidden. Superposed pieces are occupants with the share of their
 // worlds.
+#include <cstdlib>
 #include "board/worlds.h"
+
+#include "pinwheel/view/counted.h"
 #include "pinwheel/view/geometry.h"
 #include "rules/rules.h"
 
@@ -92,7 +95,6 @@ constexpr Phrase phrases[] = {
     {"challenged", "The piece on {square} is challenged by {by}."},
     {"denied", "The piece on {square} is no king."},
     {"named", "{seat} names the captured piece: {type}."},
-    {"collapsed", "{types} possibilities of {pieces} pieces are gone."},
     {"check", "{seat} is in check."},
     {"side", "{seat}: {worlds}, {kings} possible kings"},
     {"side-king", "{seat}: {worlds}, the king is on {square}"},
@@ -132,6 +134,17 @@ std::string grouped(std::uint64_t n) {
         text += digits[i];
     }
     return text;
+}
+
+/// "1 possibility of 1 piece is gone."
+std::string collapsed_words(const Notice& notice) {
+    int pieces = 0, types = 0;
+    for (const auto& [slot, value] : notice.args) {
+        if (slot == "pieces") pieces = std::atoi(value.c_str());
+        if (slot == "types") types = std::atoi(value.c_str());
+    }
+    return counted(types, "possibility") + " of " + counted(pieces, "piece") +
+           (types == 1 ? " is gone." : " are gone.");
 }
 
 /// What the attackers keep, in order of their squares: "B,*" as "B, all".
@@ -211,6 +224,7 @@ std::string QuantumChess::phrase(const Notice& notice) const {
         turn.code = "turn-" + notice.args[1].second;
         return phrase(turn);
     }
+    if (notice.code == "collapsed") return collapsed_words(notice);
     for (const Phrase& phrase : phrases) {
         if (phrase.code != notice.code) continue;
         std::string text(phrase.text);

@@ -113,8 +113,8 @@ int run_compare(const Registry& registry, const CompareOptions& options) {
     if (!options.out.empty()) {
         const auto page = ui::comparison_page(*game, *comparison, *lanes);
         const std::string text = ending == ".md" ? ui::comparison_markdown(*game, page)
-                                                 : ui::comparison_html(*game, *comparison, page,
-                                                                       position_picture(registry, game->variant()));
+                                                 : ui::comparison_html(*game, *comparison, page, Viewer::arbiter(),
+                                                                       position_picture(registry));
         const int written = write_result(options.out, text);
         return written != success ? written : check_judges(*comparison);
     }

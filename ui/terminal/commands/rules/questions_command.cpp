@@ -46,7 +46,7 @@ int run_questions(const Registry& registry, const QuestionsOptions& options) {
         print(ui::questions_text(*rules, found));
         return success;
     }
-    return write_result(options.out, ui::questions_html(*rules, found, position_picture(registry, *rules->variant)));
+    return write_result(options.out, ui::questions_html(*rules, found, position_picture(registry)));
 }
 
 }  // namespace pinwheel::terminal
