@@ -33,7 +33,7 @@ public:
         if (document == 1) put(next);
         return version_;
     }
-    Result<Document> show(const Game&, std::string_view) override { return Document{2}; }
+    Result<Document> show(const Game&, std::string_view, bool) override { return Document{2}; }
     Status raise(Document) override { return {}; }
     std::vector<Command> commands() override { return {}; }
     Status command(std::string_view, std::span<const std::string>) override { return {}; }

@@ -60,7 +60,7 @@ public:
         docs[d].game = std::make_shared<const Game>(game);
         return ++docs[d].version;
     }
-    Result<Document> show(const Game& game, std::string_view title) override {
+    Result<Document> show(const Game& game, std::string_view title, bool) override {
         said.push_back("show " + std::string(title));
         return open(game);
     }

@@ -41,7 +41,7 @@ int show(lua_State* L) {
         // script's own one, and nobody looks at theirs or plays in it by that.
         if (const auto refused = may_be_of_people(box.game)) raise(L, *refused);
         if (box.seal && !is_own(box)) name_by_text(box.game, *box.seal);
-        auto document = bench(L).show(box.game, title);
+        auto document = bench(L).show(box.game, title, is_own(box));
         const auto& shown = expect(L, document);
         if (!box.game.hides()) adopt(L, box, shown);
     }

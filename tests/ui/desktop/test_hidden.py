@@ -65,6 +65,18 @@ class Hidden(BlindTest):
             wait_for("the end", lambda: "Ply 1 " not in w.status() and "Ply 0" not in w.status())
             self.assertFalse(self.covered(w))
 
+    def test_an_opening_opens_no_file_as_its_moderator(self):
+        folder = os.path.join(self.folder(), "openings")
+        os.makedirs(folder)
+        script = os.path.join(folder, "other.lua")
+        with open(script, "w") as file:
+            file.write('local g = pinwheel.new("blind-chess")\ng:play("e2e4")\ng:save("of-others.pinwheel")\n'
+                       'workbench.show(pinwheel.load("of-others.pinwheel"), "Theirs")\n')
+        with self.blind("--script", script) as w:
+            w.expect("its title", w.title, "Theirs")
+            wait_for("the curtain", lambda: self.covered(w))
+            self.assertNotIn("e2", self.words(w))
+
     def test_each_seat_plays_with_its_own_view_and_hears(self):
         with self.blind() as w:
             w.click("board:e2", "board:e4", **self.at(w, "w"))

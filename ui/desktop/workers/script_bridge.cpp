@@ -191,7 +191,7 @@ void ScriptDesk::take_step() {
     stepping_.at = document->game().cursor();
 }
 
-Result<Workbench::Document> ScriptDesk::show(const Game& shown, std::string_view title) {
+Result<Workbench::Document> ScriptDesk::show(const Game& shown, std::string_view title, bool own) {
     return on_main([&]() -> Result<Document> {
         Game game = shown;
         if (opening_) {
@@ -213,8 +213,8 @@ Result<Workbench::Document> ScriptDesk::show(const Game& shown, std::string_view
             if (auto refused = document.replace(game, "Script")) return *std::move(refused);
         }
         document.mark_dirty();
-        // The script was the moderator: nobody sits at a seat.
-        if (opening_ && game.hides())
+        // The script was the moderator of its own: nobody sits at a seat. A file's game stays that of its people.
+        if (opening_ && own && game.hides())
             if (auto refused = document.look_as(Viewer::arbiter())) return *std::move(refused);
         if (!closing_) {
             frame_.open_page(document);

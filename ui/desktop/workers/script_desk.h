@@ -58,7 +58,7 @@ public:
     Document current() override;
     Result<Snapshot> read(Document, std::uint64_t known_version) override;
     Result<std::uint64_t> write(Document, std::uint64_t based_on, const Game&) override;
-    Result<Document> show(const Game&, std::string_view title) override;
+    Result<Document> show(const Game&, std::string_view title, bool own) override;
     Status raise(Document) override;
     std::vector<Command> commands() override;
     Status command(std::string_view name, std::span<const std::string> args) override;

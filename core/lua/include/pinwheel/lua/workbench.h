@@ -41,8 +41,8 @@ public:
     /// people that hides something stays, whatever becomes of the chunk.
     virtual Result<std::uint64_t> write(Document, std::uint64_t based_on, const Game&) = 0;
     /// Opens a tab of its own; an empty title lets the program choose. The game there is that of the people who sit at
-    /// it. Errors: "workbench.*".
-    virtual Result<Document> show(const Game&, std::string_view title) = 0;
+    /// it. `own`: the script made it, and was its moderator where it hides something. Errors: "workbench.*".
+    virtual Result<Document> show(const Game&, std::string_view title, bool own) = 0;
     /// Brings an open document to the front. Errors: "workbench.closed".
     virtual Status raise(Document) = 0;
 
