@@ -308,7 +308,7 @@ BOOST_AUTO_TEST_CASE(a_chunk_that_fails_has_played_all_the_same) {
     window.bench.eyes = Viewer::of(SeatId{1});
     fails("g:play('b:resign') seen = g:fen() error('x')");
     BOOST_TEST(window.bench.game->verdict().over);
-    window.scripts.run("assert(seen and g:status().reason == 'resign')");
+    window.scripts.run("assert(seen and g:status().reason == 'resignation')");
     // The end is final.
     fails("g:undo() g:play('b8c6')");
     BOOST_TEST(window.bench.game->verdict().over);

@@ -21,7 +21,8 @@ struct Case {
 const Case cases[] = {
     {"a screen that stays a screen", "4*o2k/8/8/8/4R3/8/8/4K3 w -", "e4e5", "leader-exposed",
      "mover e4, attacked e1, attacker e8, screen e5", "e1 e5 e8"},
-    {"a screen that leaves", "4*o2k/8/8/8/4R3/8/8/4K3 w -", "e4d4", "legal", "mover e4, destination d4, changed e8", "e8"},
+    {"a screen that leaves", "4*o2k/8/8/8/4R3/8/8/4K3 w -", "e4d4", "legal", "mover e4, destination d4, changed e8",
+     "e8"},
     {"a screen that comes", "4*o2k/8/8/8/8/3R4/8/4K3 w -", "d3e3", "leader-exposed",
      "mover d3, attacked e1, pinner e8, screen e3", "e1 e3 e8"},
     {"every attacker", "4r2k/8/8/8/7b/8/8/3QK3 w -", "d1d2", "leader-exposed", "mover d1, attacked e1, attacker e8 h4",
