@@ -171,7 +171,7 @@ class Secrets(Case):
             while "Black moved." not in (line := first.stdout.readline()):
                 self.assertTrue(line)
             other = self.cli("play", "game.pinwheel", stdin="resign\nresign\nquit\n")
-            self.assertIn("Resign: Black wins", other.stdout)
+            self.assertIn("Resignation: Black wins", other.stdout)
             told = first.communicate("h2h3\nquit\n", timeout=60)[0]
         self.assertIn("was changed by somebody else since it was read", told)
         self.assertNotIn("?", self.ok("render", "game.pinwheel", "--format", "txt"))  # it is over there
@@ -214,7 +214,7 @@ class Secrets(Case):
                 while "a7a6" not in (line := first.stdout.readline()):
                     self.assertTrue(line)
                 played = self.cli("play", "game.pinwheel", stdin="resign\nresign\nquit\n")
-                self.assertIn("Resign: White wins", played.stdout)
+                self.assertIn("Resignation: White wins", played.stdout)
                 ended = self.read("game.pinwheel")
                 told = first.communicate(save + "\nquit\n", timeout=60)[0]
             self.assertIn(said, told)
