@@ -202,7 +202,14 @@ Result<WitnessSearch> find_difference(const Game& from, const BoundRuleset& firs
     if (first.variant != &from.variant() || second.variant != &from.variant() || !first.ruleset || !second.ruleset)
         return Error{"compare.variant", "The rulesets of the comparison belong to another variant than the game.", {}};
     Readings readings(first, second);
-    return Search(from, readings, options).run();
+    const auto way = from.line();
+    if (way.back() == from.cursor()) return Search(from, readings, options).run();
+    // What comes next in the game itself is a line that is known.
+    WitnessOptions own = options;
+    KnownLine line{from.setup(), {}};
+    for (std::size_t i = 1; i < way.size(); ++i) line.line.push_back(from.token(way[i]));
+    own.known.push_back(std::move(line));
+    return Search(from, readings, own).run();
 }
 
 }  // namespace pinwheel

@@ -5,6 +5,7 @@ import re
 import time
 import unittest
 
+import pyatspi
 from window import WindowTest, wait_for
 
 GAME = {"variant": "duplicate-chess", "version": 1, "moves": [{"player": "N", "from": "e2", "to": "e4"}]}
@@ -48,7 +49,12 @@ class Faults(WindowTest):
             with w.display.pointer_held():
                 choice.queryAction().doAction(0)
                 time.sleep(0.5)
-            w.keys("Escape", "ctrl+w", "ctrl+m")
+            w.keys("Escape")
+            w.keys("ctrl+w")
+            wait_for("the boards", lambda: self.boards(w))
+            w.keys("ctrl+m")
+            entry = lambda: w.find("Type a move", role="text", showing=True)
+            wait_for("the caret", lambda: entry().getState().contains(pyatspi.STATE_FOCUSED))
             w.type("e2e4\n")
             w.expect("it is played", w.log, "S e2e4")
             self.assertEqual(w.complaints(), [])

@@ -25,6 +25,7 @@ class Hidden(BlindTest):
             self.assertNotIn("e2", self.words(w))
             self.lift(w)
             w.expect("status", w.status, "Black to move")
+            self.assertNotIn("is taken back", self.words(w))
 
     def test_a_press_too_many_does_not_lift_the_curtain(self):
         with self.blind() as w:
@@ -62,7 +63,7 @@ class Hidden(BlindTest):
             w.expect("a ply", w.status, "Ply 1")
             self.assertIn("e4", w.log())
             w.keys("End")
-            wait_for("the end", lambda: "Ply 1 " not in w.status() and "Ply 0" not in w.status())
+            w.expect("the mate of its main line", w.status, "Checkmate")
             self.assertFalse(self.covered(w))
 
     def test_an_opening_opens_no_file_as_its_moderator(self):

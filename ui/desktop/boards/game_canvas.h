@@ -70,10 +70,11 @@ private:
     std::string right_over_;
     wxPoint down_at_, at_;
     bool dragging_ = false;
-    bool taken_up_ = false;             ///< the drag touched its piece
-    bool on_curtain_ = false;           ///< the button went down on the curtain, not on what it fell over
-    bool swallowed_ = false;            ///< the button went down for the curtain: no press of the boards
-    std::optional<wxPoint> lifted_at_;  ///< the last press lifted the curtain, or went on with the click that did
+    bool taken_up_ = false;    ///< the drag touched its piece
+    bool on_curtain_ = false;  ///< the button went down on the curtain, not on what it fell over
+    bool swallowed_ = false;   ///< the button went down for the curtain: no press of the boards
+    std::optional<wxPoint>
+        lifted_at_;  ///< where on the screen the last press lifted the curtain, or went on with the click that did
     int wheel_ = 0;
     wxTimer flash_;
     int flashes_ = 0;  ///< half beats left

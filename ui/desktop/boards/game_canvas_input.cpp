@@ -49,8 +49,8 @@ void GameCanvas::left_up(const wxPoint& at) {
         dragging_ = taken_up_ = false;
         dragged_.clear();
         if (!std::exchange(on_curtain_, false) || target != ui::curtain_target) return;
+        lifted_at_ = ClientToScreen(at);  // the boards move with what rises
         lift_curtain();
-        lifted_at_ = at;
         return;
     }
     if (held_) return drop_phantom(at);
@@ -107,9 +107,10 @@ void GameCanvas::lift_curtain() {
 
 /// The second click of somebody who lifts the curtain by a double click is no move.
 bool GameCanvas::continues_lift(const wxPoint& at) {
+    const wxPoint place = ClientToScreen(at);
     const bool goes_on = lifted_at_ && shell_.desk().curtain_rest.gap() <= clicks_apart &&
-                         std::abs(at.x - lifted_at_->x) <= drag_distance &&
-                         std::abs(at.y - lifted_at_->y) <= drag_distance;
+                         std::abs(place.x - lifted_at_->x) <= drag_distance &&
+                         std::abs(place.y - lifted_at_->y) <= drag_distance;
     if (!goes_on) lifted_at_.reset();
     return goes_on;
 }

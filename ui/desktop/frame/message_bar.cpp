@@ -90,6 +90,9 @@ void MessageBar::dismiss() {
     if (!IsShown()) return;
     Hide();
     take_room(0);
+    // What is hidden is still read by assistive technology, and may be the last player's.
+    words_->SetLabelText("");
+    set_accessible_name(this, "Message");
 }
 
 void MessageBar::take_room(int height) {

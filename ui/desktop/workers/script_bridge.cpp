@@ -185,7 +185,10 @@ void ScriptDesk::play_steps(const ui::Document& document) {
 void ScriptDesk::take_step() {
     ui::Document* document = frame_.document();
     const bool same = document && document->id() == stepping_.document && document->game().cursor() == stepping_.at;
-    if (closing_ || !same || document->game().end_of_line() == stepping_.at) return stepper_.Stop();
+    if (closing_ || !same || document->game().end_of_line() == stepping_.at) {
+        if (!closing_) frame_.hint({});
+        return stepper_.Stop();
+    }
     frame_.run("game:forward");
     frame_.hint(steps_);
     stepping_.at = document->game().cursor();
@@ -195,6 +198,10 @@ Result<Workbench::Document> ScriptDesk::show(const Game& shown, std::string_view
     return on_main([&]() -> Result<Document> {
         Game game = shown;
         if (opening_) {
+            // Its main line, whichever branch it wrote last.
+            NodeId end = 0;
+            while (!game.node(end).children.empty()) end = game.node(end).children.front();
+            game.go(end);
             game.go(0);
             if (const auto front = take_front(game, title)) return *front;
         }
