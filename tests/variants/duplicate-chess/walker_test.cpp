@@ -208,6 +208,19 @@ BOOST_AUTO_TEST_CASE(mates_beyond_breadth_are_found_by_seats_that_wait) {
     }
 }
 
+// Both opponents of South give check in this mate.
+BOOST_AUTO_TEST_CASE(the_rest_of_the_game_is_a_known_line) {
+    const std::string played = "f2f3 f2f3 e7e5 e7e5 g2g4 g2g4 d8h4 d8h4";
+    Game line = game(played);
+    line.go_ply(0);
+    WitnessOptions options;
+    options.max_positions = 1'000;
+    const auto found = find_difference(line, bound(), bound({{"R04", "completer"}}), options).value();
+    BOOST_REQUIRE(found.witness.has_value());
+    BOOST_TEST((found.witness->how == Witness::How::known));
+    BOOST_TEST(found.witness->line == split_tokens(played), boost::test_tools::per_element());
+}
+
 // What random play finds is playable as it is told, and the two part at its end.
 BOOST_AUTO_TEST_CASE(a_witness_of_random_play_parts_at_its_end) {
     WitnessOptions options;
