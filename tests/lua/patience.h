@@ -1,7 +1,8 @@
 #pragma once
-/// How long a script goes on after it was interrupted, in processor time of the whole program: what its threads do
-/// counts, other programs on the machine do not.
+/// How long a script goes on after it was interrupted: the time of a clock, or the processor time of the whole program
+/// where that is less. Other programs on the machine do not count, nor does a thread of a script twice.
 
+#include <algorithm>
 #include <chrono>
 #include <ctime>
 #include <thread>
@@ -31,6 +32,7 @@ public:
                 std::this_thread::sleep_for(std::chrono::milliseconds(2));
             if (stop.stop_requested()) return;
             asked_ = seconds_of(CLOCK_PROCESS_CPUTIME_ID);
+            asked_at_ = seconds_of(CLOCK_MONOTONIC);
             engine.interrupt();
         });
     }
@@ -38,11 +40,12 @@ public:
     double waited() {
         thread_.request_stop();
         thread_.join();
-        return asked_ == 0 ? 0 : seconds_of(CLOCK_PROCESS_CPUTIME_ID) - asked_;
+        if (asked_ == 0) return 0;
+        return std::min(seconds_of(CLOCK_PROCESS_CPUTIME_ID) - asked_, seconds_of(CLOCK_MONOTONIC) - asked_at_);
     }
 
 private:
-    double asked_ = 0;
+    double asked_ = 0, asked_at_ = 0;
     std::jthread thread_;
 };
 

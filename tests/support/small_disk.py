@@ -2,6 +2,7 @@
 one. It needs the right to mount, which tests run by root have; elsewhere they are skipped, and say so."""
 import os
 import subprocess
+import time
 import unittest
 
 
@@ -18,14 +19,16 @@ class SmallDisk:
         owner.addCleanup(self.close)
 
     def fill(self):
-        """Not one byte more."""
+        """Not one byte more, nor when what another program has just written over or closed is given back."""
         with open(self.folder + "/.filler", "ab", buffering=0) as file:
-            for size in (4096, 1):
+            for size in (4096, 1) * 3:
                 try:
                     while True:
                         file.write(b"x" * size)
                 except OSError as error:
                     assert error.strerror == "No space left on device", error
+                if size == 1:
+                    time.sleep(0.1)
 
     def free(self):
         os.unlink(self.folder + "/.filler")

@@ -6,6 +6,18 @@ from window import WindowTest, wait_for
 
 CURTAIN_REST = 0.7  # seconds after which the fallen curtain takes a press
 
+
+def lift_by_clicks(w, covered):
+    """Clicks where the pointer is until the curtain rises: a busy program counts the rest from later than we do."""
+    for _ in range(5):
+        w.xdotool("click", 1)
+        try:
+            return wait_for("the curtain to rise", lambda: not covered(), 5)
+        except AssertionError:
+            time.sleep(CURTAIN_REST)
+    return wait_for("the curtain to rise", lambda: not covered())
+
+
 BLIND = {"variant": "blind-chess", "renderer": "grid"}
 
 
@@ -25,8 +37,7 @@ class BlindTest(WindowTest):
         time.sleep(CURTAIN_REST)
         box = node.queryComponent().getExtents(0)
         w.xdotool("mousemove", box.x + box.width // 2, box.y + box.height // 2)
-        w.xdotool("click", 1)
-        wait_for("the curtain to rise", lambda: not self.covered(w))
+        lift_by_clicks(w, lambda: self.covered(w))
 
     def said(self, w):
         node = w.find("Said:", prefix=True, showing=True)

@@ -5,7 +5,7 @@ import unittest
 
 import pyatspi
 
-from hidden_games import CURTAIN_REST
+from hidden_games import CURTAIN_REST, lift_by_clicks
 from window import WindowTest, wait_for
 
 BOARD = {"variant": "hyper-fairy-chess", "renderer": "grid"}
@@ -37,8 +37,8 @@ class Fairy(WindowTest):
     def lift(self, w):
         box = wait_for("the curtain", lambda: self.covered(w)).queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
         time.sleep(CURTAIN_REST)
-        w.xdotool("mousemove", box.x + box.width // 2, box.y + box.height // 2, "click", 1)
-        wait_for("the curtain to rise", lambda: not self.covered(w))
+        w.xdotool("mousemove", box.x + box.width // 2, box.y + box.height // 2)
+        lift_by_clicks(w, lambda: self.covered(w))
 
     def words(self, w):
         """All that assistive technology reads of the window."""
@@ -51,15 +51,17 @@ class Fairy(WindowTest):
             box = button.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
             w.xdotool("mousemove", box.x + box.width // 2, box.y + box.height // 2,
                       "click", "--repeat", 3, "--delay", 120, 1)
-            time.sleep(0.3)
+            wait_for("the curtain", lambda: self.covered(w))
+            time.sleep(1)  # until a busy program has heard all three
             self.assertTrue(self.covered(w))
             self.lift(w)
             w.expect("Black drafts", w.status, "Black drafts in secret")
             w.click("commit", **DRAFT)
             w.xdotool("click", "--repeat", 3, "--delay", 150, 1)
-            time.sleep(0.3)
+            wait_for("the curtain", lambda: self.covered(w))
+            time.sleep(1)
             self.assertTrue(self.covered(w))
-            w.xdotool("sleep", 0.7, "click", "--repeat", 2, "--delay", 120, 1)  # a double click lifts and does no more
+            w.xdotool("sleep", CURTAIN_REST, "click", "--repeat", 2, "--delay", 120, 1)  # a double click lifts and does no more
             w.expect("White drafts still", w.status, "White drafts in secret")
 
     def take(self, w, count, piece):
