@@ -330,7 +330,7 @@ BOOST_AUTO_TEST_CASE(a_press_before_the_curtain_has_rested_is_nobodys) {
     using std::chrono::milliseconds;
     const CurtainRest::Clock::time_point start{std::chrono::hours(1)};
     CurtainRest curtain;
-    curtain.pressed(4'294'967'000);  // the clock of the display begins again soon after
+    curtain.pressed(4'294'967'000, {});  // the clock of the display begins again soon after
     curtain.fell(start);
     struct Row {
         int heard;            ///< milliseconds after it fell
@@ -344,14 +344,44 @@ BOOST_AUTO_TEST_CASE(a_press_before_the_curtain_has_rested_is_nobodys) {
                            {1950, 1950, true},
                            {1951, 1950, true}})
         BOOST_TEST_CONTEXT(row.heard) {
-            curtain.pressed(row.press);
+            curtain.pressed(row.press, {});
             BOOST_TEST(curtain.takes(start + milliseconds(row.heard)) == row.lifts);
         }
     curtain.fell(start + milliseconds(5000));
-    curtain.pressed(5500);
+    curtain.pressed(5500, {});
     BOOST_TEST(!curtain.takes(start + milliseconds(5500)));
-    curtain.pressed(6200);
+    curtain.pressed(6200, {});
     BOOST_TEST(curtain.takes(start + milliseconds(6200)));
+}
+
+BOOST_AUTO_TEST_CASE(a_click_that_goes_on_with_the_one_that_lifted_is_nobodys) {
+    struct Press {
+        std::uint32_t at;
+        std::optional<CurtainRest::Place> place;
+        bool goes_on;
+    };
+    CurtainRest curtain;
+    for (const std::vector<Press>& row : {
+             std::vector<Press>{{1120, {{300, 200}}, true}, {1240, {{303, 196}}, true}, {1700, {{300, 200}}, false}},
+             {{1120, {{305, 200}}, false}, {1240, {{300, 200}}, false}},  // elsewhere; then nothing goes on
+             {{1120, {{300, 205}}, false}},
+             {{1401, {{300, 200}}, false}},
+             {{1120, {}, false}, {1240, {{300, 200}}, false}},  // a key between
+         }) {
+        curtain.pressed(1000, {{300, 200}});
+        BOOST_TEST(!curtain.goes_on());
+        curtain.lifted();
+        curtain.pressed(1000, {{300, 200}});  // told again
+        BOOST_TEST(!curtain.goes_on());
+        for (const Press& press : row) {
+            curtain.pressed(press.at, press.place);
+            BOOST_TEST(curtain.goes_on() == press.goes_on, press.at);
+        }
+    }
+    curtain.pressed(1000, {});
+    curtain.lifted();  // by a key
+    curtain.pressed(1120, {{300, 200}});
+    BOOST_TEST(!curtain.goes_on());
 }
 
 BOOST_AUTO_TEST_CASE(who_sits_where_in_one_sentence) {

@@ -13,6 +13,7 @@
 #include "desktop/app/stuck_menu.h"
 #include "desktop/app/toolkit_faults.h"
 #include "desktop/app/wheel.h"
+#include "desktop/boards/game_canvas.h"
 #include "desktop/frame/frame.h"
 #include "paint/words.h"
 
@@ -52,8 +53,15 @@ public:
 
     int FilterEvent(wxEvent& event) override {
         const wxEventType type = event.GetEventType();
-        if (frame_ && (type == wxEVT_LEFT_DOWN || type == wxEVT_LEFT_DCLICK || type == wxEVT_CHAR_HOOK))
-            frame_->desk().curtain_rest.pressed(static_cast<std::uint32_t>(event.GetTimestamp()));
+        const bool button = type == wxEVT_LEFT_DOWN || type == wxEVT_LEFT_DCLICK;
+        if (frame_ && (button || type == wxEVT_CHAR_HOOK)) {
+            ui::CurtainRest& rest = frame_->desk().curtain_rest;
+            const wxPoint pointer = wxGetMousePosition();
+            rest.pressed(static_cast<std::uint32_t>(event.GetTimestamp()),
+                         button ? std::optional(ui::CurtainRest::Place{pointer.x, pointer.y}) : std::nullopt);
+            // The boards know themselves what is no press of theirs.
+            if (button && rest.goes_on() && !dynamic_cast<GameCanvas*>(event.GetEventObject())) return Event_Processed;
+        }
         return scroll_instead(event) ? Event_Processed : Event_Skip;
     }
 

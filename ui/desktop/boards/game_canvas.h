@@ -50,7 +50,6 @@ private:
     bool board_key(const wxKeyEvent&);
     void settle(ui::Table::Did);
     void lift_curtain();
-    bool continues_lift(const wxPoint&);
     void begin_drag();
     void announce();
     void mark(const std::string& from, const std::string& to, const std::string& colour);
@@ -73,8 +72,6 @@ private:
     bool taken_up_ = false;    ///< the drag touched its piece
     bool on_curtain_ = false;  ///< the button went down on the curtain, not on what it fell over
     bool swallowed_ = false;   ///< the button went down for the curtain: no press of the boards
-    std::optional<wxPoint>
-        lifted_at_;  ///< where on the screen the last press lifted the curtain, or went on with the click that did
     int wheel_ = 0;
     wxTimer flash_;
     int flashes_ = 0;  ///< half beats left

@@ -15,7 +15,6 @@ namespace pinwheel::desktop {
 namespace {
 
 constexpr int drag_distance = 4;
-constexpr auto clicks_apart = std::chrono::milliseconds(400);  ///< at most, in a double click
 
 /// Colour of a drawing by the keys held: green, red, blue, yellow in the shipped themes.
 std::string drawing_colour(const wxMouseEvent& event) {
@@ -32,7 +31,7 @@ void GameCanvas::left_down(const wxPoint& at) {
     const ui::CurtainRest& rest = shell_.desk().curtain_rest;
     const bool covered = target == ui::curtain_target;
     on_curtain_ = covered && rest.takes(ui::CurtainRest::Clock::now());
-    swallowed_ = covered || continues_lift(at);
+    swallowed_ = covered || rest.goes_on();
     if (swallowed_) return;
     if (take_phantom(target)) return;
     const auto did = table_.press(target);
@@ -49,7 +48,6 @@ void GameCanvas::left_up(const wxPoint& at) {
         dragging_ = taken_up_ = false;
         dragged_.clear();
         if (!std::exchange(on_curtain_, false) || target != ui::curtain_target) return;
-        lifted_at_ = ClientToScreen(at);  // the boards move with what rises
         lift_curtain();
         return;
     }
@@ -101,18 +99,9 @@ bool GameCanvas::press_curtain() {
 }
 
 void GameCanvas::lift_curtain() {
+    shell_.desk().curtain_rest.lifted();
     document_.lift_curtain();
     shell_.refresh();
-}
-
-/// The second click of somebody who lifts the curtain by a double click is no move.
-bool GameCanvas::continues_lift(const wxPoint& at) {
-    const wxPoint place = ClientToScreen(at);
-    const bool goes_on = lifted_at_ && shell_.desk().curtain_rest.gap() <= clicks_apart &&
-                         std::abs(place.x - lifted_at_->x) <= drag_distance &&
-                         std::abs(place.y - lifted_at_->y) <= drag_distance;
-    if (!goes_on) lifted_at_.reset();
-    return goes_on;
 }
 
 /// Where touching a piece binds, taking it up is a touch; the moderator may refuse it.
