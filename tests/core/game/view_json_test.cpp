@@ -5,6 +5,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "pinwheel/game/views/view_key.h"
 #include "support/places.h"
 
 using namespace pinwheel;
@@ -115,6 +116,33 @@ BOOST_AUTO_TEST_CASE(what_is_no_view_is_refused_with_its_place) {
     BOOST_TEST(read_view("[]").error().code == "view.shape");
     BOOST_TEST(read_view(std::string(100, '[')).error().code == "view.json");
     BOOST_TEST(read_view(std::string(5 << 20, ' ')).error().code == "view.too-large");
+}
+
+/// Each leaf of the text is changed in turn.
+BOOST_AUTO_TEST_CASE(keys_are_equal_where_views_are) {
+    const View view = full_view();
+    const std::string key = view_key(view);
+    BOOST_TEST((view_key(read_view(write_view(view)).value()) == key));
+    BOOST_TEST(view_key(View{}) != key);
+    const json whole = json::parse(write_view(view)), leaves = whole.flatten();
+    int changed = 0;
+    for (const auto& [place, leaf] : leaves.items()) {
+        json other = whole;
+        other[json::json_pointer(place)] = leaf.is_boolean()          ? json(!leaf.get<bool>())
+                                           : leaf.is_number_float()   ? json(leaf.get<double>() / 2)
+                                           : leaf.is_number_integer() ? json(leaf.get<std::int64_t>() - 1)
+                                           : leaf.is_string()         ? json(leaf.get<std::string>() + "x")
+                                                                      : leaf;
+        const auto read = read_view(other.dump());
+        if (!read || *read == view) continue;  // a word of an enumeration, a number below its least
+        BOOST_TEST((view_key(*read) != key), place);
+        ++changed;
+    }
+    BOOST_TEST(changed > 80);
+    View longer = view, later = view;  // where one text ends and the next begins
+    longer.variant += 'p', longer.phase = "lay";
+    later.variant = "some-ches", later.phase = "splay";
+    BOOST_TEST(view_key(longer) != view_key(later));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "model/wire/cards_json.h"
-#include "pinwheel/game/views/view_json.h"
+#include "pinwheel/game/views/view_key.h"
 #include "server/games/net_game.h"
 #include "server/games/option_members.h"
 
@@ -158,7 +158,7 @@ void NetGame::send_joined(Holder& holder, const std::string& token, const std::s
     const Sight sight = sight_of(holder);
     const View view = sight.view();
     Json state = state_message(holder, view, now);
-    const TokenHash key = hash_of(state.dump() + write_view(view));
+    const TokenHash key = hash_of(state.dump() + view_key(view));
     Json message{{"type", "joined"},
                  {"you", holder.watches() ? "spectator" : seat_id(holder.seats.front())},
                  {"token", token},
@@ -212,7 +212,7 @@ void NetGame::send_update(Holder& holder, Ms now, Effects& out, bool always) {
     const Sight sight = sight_of(holder);
     const View view = sight.view();
     Json message = state_message(holder, view, now);
-    const TokenHash key = hash_of(message.dump() + write_view(view));
+    const TokenHash key = hash_of(message.dump() + view_key(view));
     Json fresh = announcements(holder, sight, false);
     if (!always && fresh.empty() && key == holder.last) return;
     holder.last = key;

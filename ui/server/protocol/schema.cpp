@@ -71,8 +71,9 @@ std::string default_of(std::string_view definition, std::string_view member) {
 
 Status check_definition(const nlohmann::json& value, std::string_view definition) {
     const valijson::Schema& schema = schema_of(std::string(definition));
-    // Only what fails is checked again with words for it.
-    valijson::Validator validator;
+    // One for all, since it keeps the patterns that it compiled, which take longer than all the rest; as the schemas,
+    // for one thread. Only what fails is checked again with words for it.
+    static valijson::Validator validator;
     if (validator.validate(schema, Adapter(value), nullptr)) return {};
     valijson::ValidationResults results, all;
     (void)validator.validate(schema, Adapter(value), &results);

@@ -39,12 +39,13 @@ public:
         if (code_ != SQLITE_OK && code_ != SQLITE_ROW) return false;
         return (code_ = sqlite3_step(statement_)) == SQLITE_ROW;
     }
+    /// Can be run again, whatever became of it.
     Status run() {
         while (row()) {
         }
         const int code = code_;
         sqlite3_reset(statement_);
-        code_ = code == SQLITE_DONE ? SQLITE_OK : code;
+        if (statement_) code_ = SQLITE_OK;
         bound_ = 0;
         if (code == SQLITE_DONE) return {};
         return Error{"store.write", std::string("The database cannot be written: ") + sqlite3_errmsg(db_) + ".", {}};
@@ -135,7 +136,19 @@ Result<std::unique_ptr<Store>> Store::open(const std::filesystem::path& folder) 
     return std::unique_ptr<Store>(new Store(reader, writer));
 }
 
-Store::Store(sqlite3* reader, sqlite3* writer) : reader_(reader), writer_(writer), thread_([this] { work(); }) {}
+/// Statements that each commit takes, prepared once.
+struct Store::Writing {
+    explicit Writing(sqlite3* db)
+        : start(db, "BEGIN IMMEDIATE"),
+          finish(db, "COMMIT"),
+          begin(db, "INSERT INTO games(id, at, spec, watch) VALUES(?, ?, ?, ?)"),
+          end(db, "UPDATE games SET ended = ? WHERE id = ?"),
+          action(db, "INSERT INTO actions VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)") {}
+    Query start, finish, begin, end, action;
+};
+
+Store::Store(sqlite3* reader, sqlite3* writer)
+    : reader_(reader), writer_(writer), writing_(std::make_unique<Writing>(writer)), thread_([this] { work(); }) {}
 
 Store::~Store() {
     {
@@ -144,6 +157,7 @@ Store::~Store() {
     }
     arrived_.notify_one();
     thread_.join();
+    writing_.reset();
     sqlite3_close(reader_);
     sqlite3_close(writer_);
 }
@@ -213,38 +227,34 @@ void Store::resume() {
 }
 
 Status Store::commit(const std::vector<Batch>& batches) {
-    if (Status wrong = execute(writer_, "BEGIN IMMEDIATE")) return wrong;
+    auto& [start, finish, begin, end, action] = *writing_;
+    if (Status wrong = start.run()) return wrong;
     Status wrong;
-    {
-        Query begin(writer_, "INSERT INTO games(id, at, spec, watch) VALUES(?, ?, ?, ?)");
-        Query end(writer_, "UPDATE games SET ended = ? WHERE id = ?");
-        Query action(writer_, "INSERT INTO actions VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)");
-        for (const Batch& batch : batches) {
-            for (const GameRow& row : batch.games) {
-                if (wrong) break;
-                if (row.what == GameRow::What::begun)
-                    wrong = begin.bind(row.game).bind(row.at).bind(row.spec).bind(row.watch).run();
-                else if (row.what == GameRow::What::ended)
-                    wrong = end.bind(row.at).bind(row.game).run();
-                else
-                    for (const char* sql : {"DELETE FROM actions WHERE game = ?", "DELETE FROM games WHERE id = ?"})
-                        if (Query gone(writer_, sql); !wrong) wrong = gone.bind(row.game).run();
-            }
-            for (const ActionRow& row : batch.actions)
-                if (!wrong)
-                    wrong = action.bind(row.game)
-                                .bind(row.k)
-                                .bind(row.at)
-                                .bind(row.time)
-                                .bind(row.holder)
-                                .bind(row.n)
-                                .bind(row.request)
-                                .bind(row.kind)
-                                .bind(row.text)
-                                .run();
+    for (const Batch& batch : batches) {
+        for (const GameRow& row : batch.games) {
+            if (wrong) break;
+            if (row.what == GameRow::What::begun)
+                wrong = begin.bind(row.game).bind(row.at).bind(row.spec).bind(row.watch).run();
+            else if (row.what == GameRow::What::ended)
+                wrong = end.bind(row.at).bind(row.game).run();
+            else
+                for (const char* sql : {"DELETE FROM actions WHERE game = ?", "DELETE FROM games WHERE id = ?"})
+                    if (Query gone(writer_, sql); !wrong) wrong = gone.bind(row.game).run();
         }
+        for (const ActionRow& row : batch.actions)
+            if (!wrong)
+                wrong = action.bind(row.game)
+                            .bind(row.k)
+                            .bind(row.at)
+                            .bind(row.time)
+                            .bind(row.holder)
+                            .bind(row.n)
+                            .bind(row.request)
+                            .bind(row.kind)
+                            .bind(row.text)
+                            .run();
     }
-    if (!wrong) wrong = execute(writer_, "COMMIT");
+    if (!wrong) wrong = finish.run();
     if (wrong) (void)execute(writer_, "ROLLBACK");
     return wrong;
 }

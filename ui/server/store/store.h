@@ -3,6 +3,7 @@
 /// process at any moment; what a power cut may take is what the disk itself claimed to have written.
 #include <condition_variable>
 #include <filesystem>
+#include <memory>
 #include <mutex>
 #include <thread>
 
@@ -54,7 +55,9 @@ private:
     Status commit(const std::vector<Batch>&);
     Status commit_probe();
 
+    struct Writing;
     sqlite3 *reader_, *writer_;
+    std::unique_ptr<Writing> writing_;  ///< statements of the thread that writes
     mutable std::mutex mutex_;
     std::condition_variable arrived_;
     std::vector<Batch> waiting_;  ///< guarded by mutex_
