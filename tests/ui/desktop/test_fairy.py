@@ -61,7 +61,8 @@ class Fairy(WindowTest):
             wait_for("the curtain", lambda: self.covered(w))
             time.sleep(1)
             self.assertTrue(self.covered(w))
-            w.xdotool("sleep", CURTAIN_REST, "click", "--repeat", 2, "--delay", 120, 1)  # a double click lifts and does no more
+            # A double click lifts and does no more.
+            w.xdotool("sleep", CURTAIN_REST, "click", "--repeat", 2, "--delay", 120, 1)
             w.expect("White drafts still", w.status, "White drafts in secret")
 
     def take(self, w, count, piece):

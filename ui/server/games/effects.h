@@ -1,6 +1,7 @@
 #pragma once
 /// What follows from an event: rows for the store, and then messages, which wait until the rows are on disk.
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -56,6 +57,9 @@ struct Effects {
     std::vector<ActionRow> actions;
     std::vector<Sending> sendings;
     std::vector<Thought> thoughts;
+    /// Called when the rows are there and before what is told of them is made, so that the disk need not wait for it;
+    /// rows may follow all the same. Empty: nobody waits.
+    std::function<void(const Effects&)> begin_writing;
 
     void send(ConnectionId to, std::string text) {
         if (to) sendings.push_back({to, std::move(text), 0});

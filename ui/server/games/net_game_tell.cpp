@@ -228,6 +228,7 @@ void NetGame::send_update(Holder& holder, Ms now, Effects& out, bool always) {
 
 void NetGame::publish(Ms now, Effects& out, const Holder* actor) {
     mark_end(now, out);
+    if (out.begin_writing && out.stores()) std::exchange(out.begin_writing, nullptr)(out);
     // The actor's own update is an answer where it asked with a number.
     for_each_holder([&](Holder& holder) { send_update(holder, now, out, &holder == actor); });
 }

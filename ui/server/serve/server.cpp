@@ -11,6 +11,7 @@
 #include "pinwheel/game/variant/in_quotes.h"
 #include "server/serve/catalogue.h"
 #include "server/serve/qr_code.h"
+#include "server/serve/request_parts.h"
 
 namespace pinwheel::server {
 namespace {
@@ -37,45 +38,6 @@ int status_of(const Error& error) {
     if (error.code == "slot_taken") return 403;
     if (error.code == "file.hidden") return 409;
     return 400;
-}
-
-/// "abcdefgh" of "/g/abcdefgh"; empty where it is none.
-std::string game_in_path(std::string_view path, std::string_view before, std::string_view behind = {}) {
-    if (!path.starts_with(before) || !path.ends_with(behind)) return {};
-    path.remove_prefix(before.size());
-    path.remove_suffix(behind.size());
-    const bool fits = path.size() == game_id_length && std::all_of(path.begin(), path.end(), [](char c) {
-                          return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-                      });
-    return fits ? std::string(path) : std::string();
-}
-
-/// A value of a query, percent signs read.
-std::string query_value(std::string_view query, std::string_view name) {
-    while (!query.empty()) {
-        std::string_view part = query.substr(0, query.find('&'));
-        query.remove_prefix(std::min(query.size(), part.size() + 1));
-        if (!part.starts_with(name) || part.size() <= name.size() || part[name.size()] != '=') continue;
-        part.remove_prefix(name.size() + 1);
-        std::string out;
-        for (std::size_t i = 0; i < part.size(); ++i) {
-            const auto digit = [&](std::size_t at) {
-                const char c = at < part.size() ? part[at] : 'x';
-                return c >= '0' && c <= '9'   ? c - '0'
-                       : c >= 'a' && c <= 'f' ? c - 'a' + 10
-                       : c >= 'A' && c <= 'F' ? c - 'A' + 10
-                                              : -1;
-            };
-            if (part[i] == '%' && digit(i + 1) >= 0 && digit(i + 2) >= 0) {
-                out += static_cast<char>(16 * digit(i + 1) + digit(i + 2));
-                i += 2;
-            } else {
-                out += part[i];
-            }
-        }
-        return out;
-    }
-    return {};
 }
 
 /// "host:port" of "https://host:port/…".
@@ -166,20 +128,26 @@ Status Server::open() {
 // --- to disk, and then out ---
 
 void Server::carry(Effects effects, RequestId request, Reply reply) {
-    Waiting entry{effects.stores(), !effects.stores(), {}, std::move(effects), request, std::move(reply)};
-    if (entry.stores) {
-        const std::uint64_t sequence = first_waiting_ + waiting_.size();
-        auto games = entry.effects.games;
-        auto actions = entry.effects.actions;
-        waiting_.push_back(std::move(entry));
-        store_->write(std::move(games), std::move(actions), [this, sequence](Status status) {
-            sockets_->post([this, sequence, status = std::move(status)] { landed(sequence, status); });
-        });
-    } else if (waiting_.empty()) {
-        deliver(entry);
-    } else {
-        waiting_.push_back(std::move(entry));
-    }
+    Waiting entry{effects.stores(), 0, {}, std::move(effects), request, std::move(reply)};
+    if (!entry.stores && waiting_.empty()) return deliver(entry);
+    const std::uint64_t sequence = wait_for_disk();
+    auto games = entry.effects.games;
+    auto actions = entry.effects.actions;
+    waiting_.back() = std::move(entry);
+    if (waiting_.back().stores) write(sequence, std::move(games), std::move(actions));
+}
+
+/// The last of those that wait, and nothing yet; gives its sequence.
+std::uint64_t Server::wait_for_disk() {
+    waiting_.emplace_back();
+    return first_waiting_ + waiting_.size() - 1;
+}
+
+void Server::write(std::uint64_t sequence, std::vector<GameRow> games, std::vector<ActionRow> actions) {
+    ++waiting_.at(sequence - first_waiting_).unwritten;
+    store_->write(std::move(games), std::move(actions), [this, sequence](Status status) {
+        sockets_->post([this, sequence, status = std::move(status)] { landed(sequence, status); });
+    });
 }
 
 /// What is not on disk yet stays in memory.
@@ -214,13 +182,13 @@ void Server::ask_disk(RequestId id, const Request& request) {
 
 void Server::landed(std::uint64_t sequence, const Status& status) {
     Waiting& entry = waiting_.at(sequence - first_waiting_);
-    entry.landed = true;
-    entry.failed = status;
+    --entry.unwritten;
+    if (status) entry.failed = status;
     if (status.has_value() == stored_last_) {
         stored_last_ = !status;
         log(status ? "store-fails" : "store-works", status ? Json{{"why", status->message}} : Json::object());
     }
-    while (!waiting_.empty() && waiting_.front().landed) {
+    while (!waiting_.empty() && waiting_.front().unwritten == 0) {
         Waiting done = std::move(waiting_.front());
         waiting_.pop_front();
         ++first_waiting_;
@@ -324,6 +292,15 @@ void Server::opened(ConnectionId id, const Request& request) {
 
 void Server::message(ConnectionId id, std::string_view text) {
     Effects out;
+    std::uint64_t sequence = 0;
+    std::ptrdiff_t games = 0, actions = 0;  // that are being written already
+    out.begin_writing = [&](const Effects& made) {
+        sequence = wait_for_disk();
+        waiting_.back().stores = true;
+        games = std::ssize(made.games);
+        actions = std::ssize(made.actions);
+        write(sequence, made.games, made.actions);
+    };
     try {
         hall_.message(id, text, wall_clock(), out);
     } catch (const std::exception& bug) {
@@ -331,7 +308,13 @@ void Server::message(ConnectionId id, std::string_view text) {
         log("bug", {{"what", bug.what()}});
         out.close(id, 1011, "the server made a mistake");
     }
-    carry(std::move(out));
+    out.begin_writing = nullptr;
+    if (!sequence) return carry(std::move(out));
+    // Nothing lands meanwhile: that is told to this thread.
+    std::vector<GameRow> more_games(out.games.begin() + games, out.games.end());
+    std::vector<ActionRow> more_actions(out.actions.begin() + actions, out.actions.end());
+    waiting_.at(sequence - first_waiting_).effects = std::move(out);
+    if (!more_games.empty() || !more_actions.empty()) write(sequence, std::move(more_games), std::move(more_actions));
 }
 
 void Server::closed(ConnectionId id) {

@@ -49,7 +49,8 @@ public:
 private:
     /// What waits until rows before it are on disk.
     struct Waiting {
-        bool stores = false, landed = false;
+        bool stores = false;
+        int unwritten = 0;  ///< writes of its rows that have not landed
         Status failed;
         Effects effects;
         RequestId request = 0;
@@ -68,6 +69,8 @@ private:
     void carry(Effects, RequestId = 0, Reply = {});
     void put_away(Ms now);
     void ask_disk(RequestId, const Request&);
+    std::uint64_t wait_for_disk();
+    void write(std::uint64_t sequence, std::vector<GameRow>, std::vector<ActionRow>);
     void landed(std::uint64_t sequence, const Status&);
     void deliver(Waiting&);
     void give_up(Waiting&);
