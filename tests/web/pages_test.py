@@ -65,6 +65,29 @@ def superseded_tab(table):
         close([first, second])
 
 
+def two_tabs_of_a_browser(table):
+    """Each holds a seat, and finds it again by the bare link."""
+    made = table.create(variant="chess", seats={"w": "me", "b": "open"})
+    page, other = table.pages(made, ["desk", "desk"])
+    where = f"{table.origin}/g/{made['gameId']}"
+    black = json.loads(other.run("return localStorage.getItem(arguments[0])", "bc:" + made["gameId"]))
+    other.close()
+    holds = "document.querySelector('pw-game')?.joined?.seats.some(s => s.title === arguments[0] && s.player === 'you')"
+    tabs = {"White": page.driver.current_window_handle}
+    try:
+        page.driver.switch_to.new_window("tab")
+        tabs["Black"] = page.driver.current_window_handle
+        page.go(where + "#" + black)
+        page.wait(holds, "Black", what="Black's tab")
+        for seat, tab in tabs.items():
+            page.driver.switch_to.window(tab)
+            page.go("about:blank")
+            page.go(where)
+            page.wait(holds, seat, what=f"{seat}'s tab again")
+    finally:
+        close([page])
+
+
 def guesses_of_a_seat(table):
     """Two players share a browser: each has guesses of its own, and finds them again."""
     made = table.create(variant="blind-chess", seats={"w": "me", "b": "open"})
@@ -303,9 +326,9 @@ def an_authors_variant(_):
 
 def main():
     program, web, *words = sys.argv[1:]
-    cases = [case for case in (*page_cases.ALL, *page_breaks.ALL, blind_mate, superseded_tab, guesses_of_a_seat,
-                               chess_alone, blind_reason, home_network, by_keyboard, duplicate_four, fairy_draft,
-                               quantum_challenge, an_authors_variant, every_variant)
+    cases = [case for case in (*page_cases.ALL, *page_breaks.ALL, blind_mate, superseded_tab, two_tabs_of_a_browser,
+                               guesses_of_a_seat, chess_alone, blind_reason, home_network, by_keyboard, duplicate_four,
+                               fairy_draft, quantum_challenge, an_authors_variant, every_variant)
              if not words or any(word in case.__name__ for word in words)]
     with tempfile.TemporaryDirectory() as folder:
         command = [program, "serve", "--port", "0", "--data", folder, "--pages", web, "--arranged"]

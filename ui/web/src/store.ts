@@ -42,16 +42,32 @@ export const storageRefused = (): boolean => refused;
 
 const isToken = (text: unknown): text is string => typeof text === "string" && /^[a-z0-9]{24}$/.test(text);
 
-/** The player's token of a game: kept, or in the fragment of a private link. */
+const tokenName = (gameId: string): string => `bc:${gameId}`;
+
+/** What this tab keeps: two tabs may hold two seats of one game. */
+function keptByTab(name: string): unknown {
+  try {
+    return sessionStorage.getItem(name) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The player's token of a game: in the fragment of a private link, kept by this tab, or by the browser. */
 export function tokenOf(gameId: string): string | undefined {
-  const fragment = location.hash.slice(1);
-  if (isToken(fragment)) return fragment;
-  const value = kept(`bc:${gameId}`);
-  return isToken(value) ? value : undefined;
+  const name = tokenName(gameId);
+  return [location.hash.slice(1), keptByTab(name), kept(name)].find(isToken);
 }
 
 export function keepToken(gameId: string, token: string): void {
-  if (isToken(token)) keep(`bc:${gameId}`, token);
+  if (!isToken(token)) return;
+  const name = tokenName(gameId);
+  keep(name, token);
+  try {
+    sessionStorage.setItem(name, token);
+  } catch {
+    // The browser's own is all there is.
+  }
 }
 
 export type Settings = { theme: string; sound: boolean; speech: boolean; notify: boolean; touchDrag: boolean };
