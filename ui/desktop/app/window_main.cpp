@@ -56,9 +56,12 @@ public:
         const bool button = type == wxEVT_LEFT_DOWN || type == wxEVT_LEFT_DCLICK;
         if (frame_ && (button || type == wxEVT_CHAR_HOOK)) {
             ui::CurtainRest& rest = frame_->desk().curtain_rest;
-            const wxPoint pointer = wxGetMousePosition();
-            rest.pressed(static_cast<std::uint32_t>(event.GetTimestamp()),
-                         button ? std::optional(ui::CurtainRest::Place{pointer.x, pointer.y}) : std::nullopt);
+            std::optional<ui::CurtainRest::Place> place;
+            if (button) {
+                const wxPoint pointer = wxGetMousePosition();
+                place = {pointer.x, pointer.y};
+            }
+            rest.pressed(static_cast<std::uint32_t>(event.GetTimestamp()), place);
             // The boards know themselves what is no press of theirs.
             if (button && rest.goes_on() && !dynamic_cast<GameCanvas*>(event.GetEventObject())) return Event_Processed;
         }
