@@ -1,6 +1,7 @@
 """Games that hide something, at one screen: curtain, moderator, touching, phantoms, computer players, reveal."""
 import json
 import os
+import re
 import time
 import unittest
 
@@ -48,6 +49,29 @@ class Hidden(BlindTest):
             stays()
             w.keys("Return")
             w.expect("White's turn", w.status, "White to move")
+
+    def test_a_hand_over_covers_the_other_games_too(self):
+        with self.blind() as w:
+            def typed(move):
+                w.keys("ctrl+m")
+                w.type(move + "\n")
+                wait_for("the curtain", lambda: self.covered(w))
+
+            typed("g1f3")
+            self.lift(w)  # Black is at the screen
+            w.expect("Black's turn", w.status, "Black to move")
+            heard = self.words(w)
+            self.assertIn("What Black heard", heard)
+            w.keys("ctrl+n")
+            wait_for("the second game", lambda: w.find("Blind chess 2 – Pinwheel", role="frame"))
+            typed("e2e4")
+            self.assertFalse(re.search(r"Said: \S", self.words(w)))
+            self.lift(w)
+            typed("d7d5")
+            self.lift(w)  # White is
+            w.keys("ctrl+Prior")
+            w.expect("the first game is covered", lambda: getattr(self.covered(w), "name", ""), "hand over to Black")
+            self.assertFalse(re.search(r"What Black heard|White moved", self.words(w)))
 
     def test_an_opening_is_seen_by_its_moderator_from_its_start(self):
         """Its script played both seats: nobody hands the screen over, and its lines are walked as any other's."""

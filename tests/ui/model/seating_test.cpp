@@ -1,4 +1,4 @@
-// Who sits where, whose eyes the window has, and when the curtain falls (issue: blind chess at one table).
+// Who sits where, whose eyes the window has, and when the curtain falls.
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
@@ -6,6 +6,7 @@
 #include "library.h"
 
 #include "model/document/move_log.h"
+#include "model/document/workspace.h"
 #include "model/play/table.h"
 #include "model/secrets/curtain_rest.h"
 #include "model/secrets/hearing.h"
@@ -352,6 +353,47 @@ BOOST_AUTO_TEST_CASE(a_press_before_the_curtain_has_rested_is_nobodys) {
     BOOST_TEST(!curtain.takes(start + milliseconds(5500)));
     curtain.pressed(6200, {});
     BOOST_TEST(curtain.takes(start + milliseconds(6200)));
+}
+
+/// Who sits before one game sits before all of them.
+BOOST_AUTO_TEST_CASE(the_curtain_falls_before_other_games_too) {
+    Workspace workspace(test::registry());
+    const auto open = [&](const char* variant) -> Document& { return workspace.add(*workspace.fresh(variant)); };
+    Document &one = open("blind-chess"), &two = open("blind-chess"), &draft = open("hyper-fairy-chess"),
+             &chess = open("chess"), &alone = open("blind-chess"), &untouched = open("blind-chess");
+    Player computer{"random", 1};
+    BOOST_REQUIRE(!alone.seat(black, computer));
+    play(draft, "w:pick:immobilizer,2");
+    play(chess, "e2e4");
+    play(alone, "e2e4");
+    play(one, "e2e4");  // the curtain falls here
+    BOOST_TEST((one.curtain() == black));
+    BOOST_TEST((draft.curtain() == white));
+    BOOST_TEST((draft.eyes() == Viewer{}));
+    draft.lift_curtain();
+    BOOST_TEST((draft.eyes() == Viewer::of(white)));
+    BOOST_TEST((one.curtain() == black));
+    one.lift_curtain();
+    BOOST_TEST((one.eyes() == Viewer::of(black)));
+    BOOST_TEST((draft.curtain() == white));
+    play(two, "d2d4");
+    BOOST_TEST((one.curtain() == black));  // Black's, whoever would be called by the turn
+    BOOST_TEST((one.eyes() == Viewer{}));
+    two.lift_curtain();
+    one.lift_curtain();
+    BOOST_TEST((one.eyes() == Viewer::of(black)));
+    BOOST_TEST((two.curtain() == black));
+    // Nobody to hand over to, nothing hidden, nothing done.
+    for (const Document* open_to_all : {&chess, &alone, &untouched}) BOOST_TEST(!open_to_all->curtain().valid());
+    // Called by hand.
+    BOOST_REQUIRE(one.call(white));
+    BOOST_TEST((one.curtain() == white));
+    two.lift_curtain();
+    BOOST_TEST((two.eyes() == Viewer::of(black)));
+    one.lift_curtain();
+    BOOST_TEST((two.curtain() == black));
+    workspace.close(two.id());
+    BOOST_TEST(one.call(black));
 }
 
 BOOST_AUTO_TEST_CASE(a_click_that_goes_on_with_the_one_that_lifted_is_nobodys) {

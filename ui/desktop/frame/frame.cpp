@@ -352,6 +352,7 @@ void MainFrame::refresh() {
     Page* shown = page();
     follow_clocks();
     for (Page* each : pages()) {
+        if (auto* game = dynamic_cast<GamePage*>(each); game && each != shown) game->cover();
         const int index = book_->GetPageIndex(each);
         const wxString title = wx(each->title());
         if (book_->GetPageText(static_cast<std::size_t>(index)) != title) {

@@ -51,7 +51,12 @@ std::string GamePage::title() const {
     return (document_.dirty() ? "• " : "") + document_.title() + (told ? " – " + ui::rules_in_brief(rules) : "");
 }
 
+void GamePage::cover() {
+    if (!covered_ && document_.curtain().valid()) follow();
+}
+
 void GamePage::follow() {
+    covered_ = document_.curtain().valid();
     table_.sync();
     if (const Game& game = document_.game(); game.node(game.cursor()).children.empty()) phantoms_.settle(table_.view());
     if (palette_->follow(shell_.desk().settings.phantoms && phantoms_.active())) lay_out(this);

@@ -17,6 +17,9 @@ public:
 
     ui::Document& document() override { return document_; }
     void follow() override;
+    /// Covers a page that stands behind another one, where the curtain of its game fell since it was shown: what it
+    /// shows is read aloud there too.
+    void cover();
     /// Only the line below the boards.
     void follow_bar();
     std::string title() const override;
@@ -53,6 +56,7 @@ private:
     SupposeBar* supposing_;
     PhantomPalette* palette_;
     TableBar* bar_;
+    bool covered_ = false;  ///< as shown
 };
 
 }  // namespace pinwheel::desktop

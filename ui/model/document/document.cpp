@@ -87,6 +87,24 @@ void Document::changed() {
     sight_.reset();
     seating_.settle(game_);
     sight_.reset();
+    watch_curtain();
+}
+
+void Document::on_hand_over(std::function<void(const Document&)> tell) {
+    covered_ = curtain().valid();
+    handed_over_ = std::move(tell);
+}
+
+void Document::watch_curtain() {
+    const bool covered = curtain().valid();
+    if (std::exchange(covered_, covered) != covered && handed_over_) handed_over_(*this);
+}
+
+void Document::step_aside() {
+    if (look.viewer || !seating_.step_aside(game_)) return;
+    covered_ = true;
+    sight_.reset();
+    ++version_;
 }
 
 void Document::hold_elsewhere(Elsewhere server) {
@@ -131,6 +149,7 @@ void Document::sit(Seating seating) {
     seating_.open(game_);
     sight_.reset();
     ++version_;
+    watch_curtain();
 }
 
 Status Document::seat(SeatId seat, Player player) {
@@ -167,6 +186,7 @@ void Document::lift_curtain() {
     seating_.lift(game_);
     sight_.reset();
     ++version_;
+    watch_curtain();
 }
 
 Status Document::may_look_as(const std::optional<Viewer>& viewer) const {
@@ -192,6 +212,7 @@ Status Document::look_as(std::optional<Viewer> viewer) {
     look.viewer = viewer;
     sight_.reset();
     ++version_;
+    watch_curtain();
     return {};
 }
 
@@ -199,6 +220,7 @@ bool Document::call(SeatId seat) {
     const bool called = seating_.call(game_, seat);
     if (called) ++version_;
     sight_.reset();
+    watch_curtain();
     return called;
 }
 

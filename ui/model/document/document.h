@@ -140,6 +140,10 @@ public:
     bool shows_notes(NodeId) const;
     void lift_curtain();
     bool call(SeatId);
+    /// Told when the curtain has fallen or was lifted: from then on somebody else may be at the screen.
+    void on_hand_over(std::function<void(const Document&)> tell);
+    /// The screen was handed over at another game: the curtain falls here too, for who was at the screen.
+    void step_aside();
     /// Somebody chose to look as a viewer, or stops to: then the next person has to be called again. A game of which
     /// an arbiter sees everything tells so from then on, in its status and in its files, first of all in the file that
     /// follows it. Errors: those of the Keeper; then nothing is shown.
@@ -157,6 +161,7 @@ public:
 
 private:
     void changed();
+    void watch_curtain();
     struct Step {
         Game before;
         std::string name;
@@ -180,6 +185,8 @@ private:
     bool by_script_ = false;
     bool overseen_ = false;
     Seating seating_;
+    std::function<void(const Document&)> handed_over_;
+    bool covered_ = false;  ///< the curtain was down when that was looked at last
     std::optional<Elsewhere> elsewhere_;
     QuestionsElsewhere questions_;
     mutable std::optional<Sight> sight_;

@@ -62,6 +62,11 @@ Document& Workspace::add(Game game, std::string title, const fs::path& file) {
     documents_.back()->keep_answers([this](const Document& document) { return keep_answer(document); });
     documents_.back()->keep_unsaved(
         [this](const Document& document) { return unsaved_ ? unsaved_(document) : Status{}; });
+    // The curtain is one game's, but whoever sits before the screen sits before all of them.
+    documents_.back()->on_hand_over([this](const Document& handed_over) {
+        for (const auto& document : documents_)
+            if (document.get() != &handed_over) document->step_aside();
+    });
     return *documents_.back();
 }
 

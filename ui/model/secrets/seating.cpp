@@ -1,6 +1,7 @@
 #include "model/secrets/seating.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "model/cards/status_card.h"
 #include "pinwheel/game/sight/seats_open.h"
@@ -68,6 +69,12 @@ bool Seating::call(const Game& game, SeatId seat) {
     if (!shared(game) || !holds(persons(game), seat) || seat == at_screen_) return false;
     at_screen_ = {};
     called_ = seat;
+    return true;
+}
+
+bool Seating::step_aside(const Game& game) {
+    if (!at_screen_.valid() || game.node_count() == 1 || !shared(game)) return false;
+    called_ = std::exchange(at_screen_, SeatId{});
     return true;
 }
 
