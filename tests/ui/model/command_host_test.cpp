@@ -35,6 +35,7 @@ BOOST_AUTO_TEST_CASE(moves_are_played_walked_and_commented) {
     BOOST_TEST(host.ask_for("game:comment") == "");
     BOOST_TEST(host.game().node(host.game().cursor()).extras().comment == "Open game.");
     BOOST_TEST(host.ask_for("game:go-node", {"99"}) == "command.argument");
+    host.answer = true;
     BOOST_TEST(host.ask_for("game:resign") == "");
     BOOST_TEST(host.document()->sight().verdict().over);
 }
@@ -110,6 +111,7 @@ BOOST_AUTO_TEST_CASE(an_army_with_most_points_left_is_asked_about) {
         Host host(test::game(moves, "hyper-fairy-chess"));
         BOOST_TEST_CONTEXT(id) {
             const auto before = host.game().node_count();
+            host.document()->lift_curtain();
             BOOST_TEST(host.ask_for("game:play", {"commit"}) == "");
             BOOST_TEST(host.asked.size() == (asked ? 1u : 0u));
             BOOST_TEST(host.game().node_count() == before + (asked ? 0 : 1));

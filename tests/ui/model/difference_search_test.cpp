@@ -93,7 +93,7 @@ BOOST_AUTO_TEST_CASE(a_pair_of_rulesets_parts_so_deep) {
             BOOST_TEST((witness.kind == row.kind));
             BOOST_TEST(witness.shortest);
             BOOST_TEST(found.exhausted >= row.depth - 1);
-            BOOST_TEST(lines.front().starts_with("after " + std::to_string(row.depth) + " pl"));
+            BOOST_TEST(lines.front().starts_with("After " + std::to_string(row.depth) + " pl"));
             // The game made of it differs there first, and has all that was played before.
             const auto made = ui::game_with(search.game(), search.lanes(), witness);
             BOOST_REQUIRE(made.ok());
