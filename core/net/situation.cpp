@@ -74,8 +74,8 @@ std::string leaving_words(const Seen& seen, Line line, const Link& link, bool ho
     if (seen.over() || seen.you.empty() || line == Line::superseded || line == Line::refused) return {};
     std::string text = "It is played at " + host_of(link) + ". " + sitting(seen);
     if (hosted && ends) return text + " You host it: its server ends with this window, and the game for everybody.";
-    text += " It goes on without this window; Game ▸ Server ▸ Join… takes your seat again at " +
-            write_link(without_seat(link)) + ".";
+    text += std::string(" It goes on without this ") + (ends ? "window" : "tab") +
+            "; Game ▸ Server ▸ Join… takes your seat again at " + write_link(without_seat(link)) + ".";
     if (hosted) text += " You host it: its server ends for everybody once Pinwheel is quit.";
     return text;
 }

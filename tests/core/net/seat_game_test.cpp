@@ -231,13 +231,12 @@ BOOST_AUTO_TEST_CASE(who_leaves_is_told_what_goes_on) {
     seen.players = {{"w", "you"}, {"b", "person"}};
     const Link link{false, "a", "80", "abcdefgh", "w", "token"};
     const std::string begin = "It is played at a:80. You are White; Black: somebody else.",
-                      back =
-                          " It goes on without this window; Game ▸ Server ▸ Join… takes your seat again at "
-                          "http://a/g/abcdefgh.";
-    BOOST_TEST(leaving_words(seen, Line::on, link, false, false) == begin + back);
-    BOOST_TEST(leaving_words(seen, Line::gone, link, false, true) == begin + back);
+                      back = "; Game ▸ Server ▸ Join… takes your seat again at http://a/g/abcdefgh.",
+                      tab = begin + " It goes on without this tab" + back;
+    BOOST_TEST(leaving_words(seen, Line::on, link, false, false) == tab);
+    BOOST_TEST(leaving_words(seen, Line::gone, link, false, true) == begin + " It goes on without this window" + back);
     BOOST_TEST(leaving_words(seen, Line::on, link, true, false) ==
-               begin + back + " You host it: its server ends for everybody once Pinwheel is quit.");
+               tab + " You host it: its server ends for everybody once Pinwheel is quit.");
     BOOST_TEST(leaving_words(seen, Line::on, link, true, true) ==
                begin + " You host it: its server ends with this window, and the game for everybody.");
     BOOST_TEST(leaving_words(seen, Line::superseded, link, true, true).empty());

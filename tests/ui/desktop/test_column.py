@@ -60,8 +60,30 @@ class Column(WindowTest):
             wait_for("the reason", lambda: places()[0] > before[0] + 60)
             self.assertEqual(places()[1:], before[1:])
             self.keep(w, "column-reason")
+            # A shorter reason takes nothing of its room away.
+            long, said = places(), w.why()
+            w.point("SE:d7", moves=GHOSTS)
+            wait_for("another reason", lambda: w.why() != said)
+            time.sleep(0.3)
+            self.assertEqual(places(), long)
             w.keys("Escape")
             wait_for("all as before", lambda: places() == before)
+
+    def test_what_a_ruleset_did_is_read_whole(self):
+        """On the screen of a small laptop; the list of moves has few moves and gives its room away."""
+        display = Display((1280, 720))
+        self.addCleanup(display.close)
+        moves = "f2f3 a2a3 e7e5 e7e6 g2g4 a3a4 d8h4 a7a6"
+        with Window(display, "--moves", moves, size=None) as w:
+            w.expect("the end", w.status, "Checkmate")
+            w.menu("Inventor (closest reading)")
+            w.expect("what it did", w.status, "The verdict stays.")
+            time.sleep(0.5)
+            self.keep(w, "column-ruleset")
+            status, why, log = (w.box(name, prefix=True) for name in ("Status", "Why", "Moves"))
+            self.assertLessEqual(abs(status.y + status.height - why.y), 2)
+            self.assertGreaterEqual(status.height, 430)
+            self.assertGreaterEqual(log.height, 60)
 
     def test_large_letters_leave_some_moves_in_view(self):
         display = Display((1700, 1100))

@@ -290,10 +290,19 @@ class Compare(WindowTest):
             def apart(a, b):
                 return a.y + a.height <= b.y or b.y + b.height <= a.y
             w.expect("title", w.title, "Compare")
+            def places():
+                boxes = [w.box(f"Verdict of lane {n}", prefix=True) for n in (1, 2)]
+                return [(box.x, box.y, box.width, box.height) for box in boxes]
             before = lanes()
             self.assertEqual(len(before), 2)
             w.keys("End", "F8", "F8")
+            w.expect("the end", lambda: lanes()[0], "Ply 8")
+            time.sleep(0.3)
+            stood = places()
+            w.keys("F8")
             wait_for("the notice", lambda: "do not differ" in w.message())
+            time.sleep(0.3)
+            self.assertEqual(places(), stood)
             notice = w.box("Message", prefix=True)
             for name in ("Add a lane", "Ply of all lanes"):
                 self.assertTrue(apart(notice, w.box(name)), (name, notice, w.box(name)))

@@ -34,9 +34,9 @@ class Differences(WindowTest):
             w.keys("Return")  # Find
             w.expect("the end", lambda: self.searched(w), "They part.")
             told = self.told(w)
-            self.assertTrue(told.startswith("after 1 ply: "), told)
+            self.assertTrue(told.startswith("After 1 ply: "), told)
             self.assertIn("Checkmate", told)
-            self.assertIn("searched: every position within 0 plies was looked at", told)
+            self.assertIn("Searched: every position within 0 plies was looked at", told)
             w.keys("Return")  # Open as a comparison
             w.expect("the comparison in front", w.title, "Compare: Where rulesets part")
             w.expect("at the first difference", lambda: w.card("Verdict of lane 1"), "Ply 8")
@@ -51,7 +51,7 @@ class Differences(WindowTest):
             self.write_in(w, "Positions", "1000")
             w.press_button("Find")
             w.expect("the end", lambda: self.searched(w), "No difference was found.")
-            self.assertIn("no difference was found", self.told(w))
+            self.assertIn("No difference was found.", self.told(w))
             self.assertIn("every position within 1 ply was looked at", self.told(w))
             self.write_in(w, "Second lane", "game")
             w.press_button("Find")

@@ -45,7 +45,7 @@ class Fairy(WindowTest):
         return "\n".join(text for node in w.all(lambda n: True) for text in (node.name, node.description) if text)
 
     def test_a_click_too_many_neither_lifts_the_curtain_nor_commits_for_the_next_side(self):
-        with self.fairy() as w:
+        with self.fairy("--moves", "b:army:Kx1,Qx1,Rx1,Px8") as w:
             w.expect("White drafts", w.status, "White drafts in secret")
             button = wait_for("the button", lambda: self.button(w, "Hand over to Black"))
             box = button.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
@@ -113,7 +113,14 @@ class Fairy(WindowTest):
             w.click("card:rook", **DRAFT)
             w.xdotool("click", "--repeat", 2, "--delay", 60, 1)  # two clicks on a card take one
             w.expect("a Rook", lambda: self.draft(w), "1 rook")
+            # So little of the budget is asked about once.
             w.click("commit", **DRAFT)
+            wait_for("the question", lambda: w.all(lambda n: " of 405 points are spent" in n.name))
+            w.press_button("Go on drafting")
+            wait_for("no question", lambda: not self.button(w, "Commit it"))
+            w.expect("Black drafts on", w.status, "Black drafts in secret")
+            w.click("commit", **DRAFT)
+            w.press_button("Commit it")
             w.expect("placement", w.status, "White places a piece")
             self.assertFalse(self.covered(w))
             w.expect("placed", w.status, "White 0 of 5 pieces")

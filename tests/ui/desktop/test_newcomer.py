@@ -225,6 +225,7 @@ class Newcomer(WindowTest):
             points = {name: (float(x), float(y)) for name, x, y in (line.split() for line in out.splitlines())}
             x, y = points["commit"]
             w.xdotool("mousemove", box.x + int(1.5 * x), box.y + int(1.5 * y), "click", 1)
+            w.press_button("Commit it")  # a King alone
             w.expect("committed", w.status, "Black drafts")
 
     # --- rulings ---

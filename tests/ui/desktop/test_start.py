@@ -97,6 +97,24 @@ class Start(WindowTest):
             with self.open(home=w.home) as again:
                 wait_for("the tick", lambda: [n for n in again.all(lambda n: n.name == "Dark")])
 
+    def test_openings_that_nobody_changed_are_no_loss(self):
+        with self.open() as w:
+            w.menu("A coupling mate")
+            w.expect("the opening", w.title, "A coupling mate")
+            w.keys("Right", "Right")
+            w.expect("a step on", w.status, "Ply 2")
+            w.keys("ctrl+q")
+            w.process.wait(15)
+            self.assertEqual(w.process.returncode, 0)
+        with self.open() as w:
+            w.menu("A coupling mate")
+            w.expect("the opening", w.title, "A coupling mate")
+            w.keys("ctrl+m")
+            w.type("h2h4\n")
+            w.expect("a move of one's own", w.log, "h2h4")
+            w.keys("ctrl+q")
+            wait_for("the question", lambda: w.find("Don't save", role="push button", showing=True))
+
     def test_broken_settings_are_kept_aside(self):
         home = self.folder()
         os.makedirs(home + "/config/pinwheel")

@@ -35,6 +35,7 @@ BOOST_AUTO_TEST_CASE(moves_are_played_walked_and_commented) {
     BOOST_TEST(host.ask_for("game:comment") == "");
     BOOST_TEST(host.game().node(host.game().cursor()).extras().comment == "Open game.");
     BOOST_TEST(host.ask_for("game:go-node", {"99"}) == "command.argument");
+    host.answer = true;
     BOOST_TEST(host.ask_for("game:resign") == "");
     BOOST_TEST(host.document()->sight().verdict().over);
 }
@@ -76,6 +77,49 @@ BOOST_AUTO_TEST_CASE(giving_up_a_hidden_game_is_asked_about_once_and_a_script_ne
     BOOST_TEST(host.ask_for("game:play", {"resign"}) == "");
     BOOST_TEST(host.asked.size() == 1u);
     BOOST_TEST(host.document()->sight().verdict().over);
+}
+
+/// A press is easily made by mistake; what was typed out and can be taken back is not asked about.
+BOOST_AUTO_TEST_CASE(resigning_by_a_press_is_asked_about_in_every_variant) {
+    for (const Variant* variant : test::registry().variants()) {
+        Host host(test::game("", variant->info().id));
+        if (!host.commands().enabled("game:resign")) continue;
+        BOOST_TEST_CONTEXT(variant->info().id) {
+            BOOST_TEST(host.ask_for("game:resign") == "");
+            BOOST_TEST(host.asked == std::vector<std::string>{"Resign this game?"}, boost::test_tools::per_element());
+            BOOST_TEST(host.game().node_count() == 1u);
+            BOOST_TEST(!host.document()->sight().verdict().over);
+            host.script = true;
+            BOOST_TEST(host.ask_for("game:resign") == "");
+            BOOST_TEST(host.asked.size() == 1u);
+            BOOST_TEST((host.game().node_count() == 2u || host.document()->sight().verdict().over));
+        }
+    }
+}
+
+struct Thin {
+    std::string id, moves;
+    bool asked;
+};
+const std::vector<Thin> thin_armies{
+    {"the King alone", "", true},
+    {"less than half", "pick:queen,1", true},
+    {"more than half", "pick:queen,1 pick:fairy-queen,1 pick:long-leaper,2", false},
+};
+BOOST_AUTO_TEST_CASE(an_army_with_most_points_left_is_asked_about) {
+    for (const auto& [id, moves, asked] : thin_armies) {
+        Host host(test::game(moves, "hyper-fairy-chess"));
+        BOOST_TEST_CONTEXT(id) {
+            const auto before = host.game().node_count();
+            host.document()->lift_curtain();
+            BOOST_TEST(host.ask_for("game:play", {"commit"}) == "");
+            BOOST_TEST(host.asked.size() == (asked ? 1u : 0u));
+            BOOST_TEST(host.game().node_count() == before + (asked ? 0 : 1));
+            host.script = true;
+            if (asked) BOOST_TEST(host.ask_for("game:play", {"commit"}) == "");
+            BOOST_TEST(host.game().node_count() == before + 1);
+        }
+    }
 }
 
 BOOST_AUTO_TEST_CASE(the_arbiters_eyes_are_asked_about) {

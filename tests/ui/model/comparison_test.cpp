@@ -211,7 +211,8 @@ BOOST_AUTO_TEST_CASE(a_page_to_hand_on) {
     const auto markdown = comparison_markdown(c.game, c.page);
     BOOST_TEST(markdown.find("| **8** | W d8h4 | Checkmate: East and West win") != markdown.npos);
     BOOST_TEST(markdown.find("| 7 | E d8h4 | – | – |") != markdown.npos);
-    BOOST_TEST(html.find("<td>7</td><td>E d8h4</td><td>–</td><td>–</td>") != html.npos);
+    BOOST_TEST(html.find("td.move{white-space:nowrap}") != html.npos);
+    BOOST_TEST(html.find("<td>7</td><td class=\"move\">E d8h4</td><td>–</td><td>–</td>") != html.npos);
     // A table of plies says the same in either.
     const std::string told = "Checkmate: East and West win";
     const auto from = markdown.find("| **8** | W d8h4 | " + told), to = markdown.find(" |", from + 20);

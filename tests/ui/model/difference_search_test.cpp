@@ -80,12 +80,12 @@ BOOST_AUTO_TEST_CASE(a_pair_of_rulesets_parts_so_deep) {
             BOOST_REQUIRE(search.result().ok());
             const WitnessSearch& found = *search.result();
             const auto lines = ui::difference_lines(game.variant().info(), found, "A", "B");
-            BOOST_TEST(lines.back().starts_with("searched: every position within "));
+            BOOST_TEST(lines.back().starts_with("Searched: every position within "));
             BOOST_TEST(search.positions() == found.positions);
             BOOST_TEST(found.witness.has_value() == (row.depth >= 0));
             if (!found.witness) {
                 BOOST_TEST(found.exhausted == row.most);
-                BOOST_TEST(lines.front() == "no difference was found");
+                BOOST_TEST(lines.front() == "No difference was found.");
                 continue;
             }
             const Witness& witness = *found.witness;
@@ -93,7 +93,7 @@ BOOST_AUTO_TEST_CASE(a_pair_of_rulesets_parts_so_deep) {
             BOOST_TEST((witness.kind == row.kind));
             BOOST_TEST(witness.shortest);
             BOOST_TEST(found.exhausted >= row.depth - 1);
-            BOOST_TEST(lines.front().starts_with("after " + std::to_string(row.depth) + " pl"));
+            BOOST_TEST(lines.front().starts_with("After " + std::to_string(row.depth) + " pl"));
             // The game made of it differs there first, and has all that was played before.
             const auto made = ui::game_with(search.game(), search.lanes(), witness);
             BOOST_REQUIRE(made.ok());
@@ -117,11 +117,11 @@ BOOST_AUTO_TEST_CASE(a_known_line_is_told_with_what_is_excluded) {
     int tried = 0;
     for (const Row& row : {
              Row{"R02", "", "provisional+R02=all-checked", 8,
-                 "a known line, 8 plies; shorter ones are excluded exhaus"},
-             {"R03", "", "provisional+R03=last-opponent", 8, "a known line, 8 plies; shorter ones are excluded exhaus"},
-             {"R05", "", "provisional+R05=loss", 8, "a known line, 8 plies; shorter ones are excluded exhaus"},
-             {"R06", "", "provisional+R06=freeze", 8, "a known line, 8 plies; shorter ones are excluded exhaus"},
-             {"from its middle", "f2f3 a2a3 e7e5", "provisional+R05=loss", 5, "a known line, 5 plies; shorter ones"},
+                 "A known line, 8 plies; shorter ones are excluded exhaus"},
+             {"R03", "", "provisional+R03=last-opponent", 8, "A known line, 8 plies; shorter ones are excluded exhaus"},
+             {"R05", "", "provisional+R05=loss", 8, "A known line, 8 plies; shorter ones are excluded exhaus"},
+             {"R06", "", "provisional+R06=freeze", 8, "A known line, 8 plies; shorter ones are excluded exhaus"},
+             {"from its middle", "f2f3 a2a3 e7e5", "provisional+R05=loss", 5, "A known line, 5 plies; shorter ones"},
          }) {
         if (tried++ == test::rounds(5)) break;
         BOOST_TEST_CONTEXT(row.id) {

@@ -126,6 +126,7 @@ BOOST_AUTO_TEST_CASE(refused_attempts_are_told_as_the_setting_says) {
     BOOST_TEST(statements(quiet, black)[0].text == "White moved.");
     BOOST_TEST(statements(quiet, white)[0].text == "The piece has no legal moves.");
     BOOST_TEST(statements(quiet, white)[0].token == "e1");
+    BOOST_TEST(statements(quiet, Viewer::arbiter())[0].text == "To White: The piece has no legal moves.");
     BOOST_TEST(window_text(quiet, black) == window_text(blind("", "e2e4", "off"), black));
 }
 

@@ -102,14 +102,14 @@ class FindDifference(Case):
     def test_the_last_move_of_a_double_mate(self):
         text = self.ok("find-difference", "duplicate-chess", "--moves", FOOLS_MATE.rsplit(" ", 1)[0], "--rulesets",
                        "provisional,inventor", "--games", "0")
-        self.assertIn("after 1 ply: ", text)
+        self.assertIn("After 1 ply: ", text)
         self.assertIn("Checkmate: East and West win, North loses, South draws", text)
-        self.assertIn("no shorter line", text)
+        self.assertIn("No shorter line", text)
 
     def test_nothing_within_a_ply(self):
         text = self.ok("find-difference", "duplicate-chess", "--rulesets", "provisional,inventor", "--games", "0",
                        "--depth", "1")
-        self.assertIn("no difference was found\n", text)
+        self.assertIn("No difference was found.\n", text)
         self.fails(2, "find-difference", "chess", "--rulesets", "standard,standard", says=["same rules twice"])
         self.assertIn("every position within 1 ply was looked at", text)
         self.assertIn("20 positions in breadth", text)
@@ -118,9 +118,9 @@ class FindDifference(Case):
         for ruling in ("R02=all-checked", "R03=last-opponent", "R05=loss", "R06=freeze"):
             with self.subTest(ruling=ruling):
                 text = self.ok("find-difference", "duplicate-chess", "--rulesets", f"provisional,provisional+{ruling}")
-                self.assertIn("after 8 plies: ", text)
-                self.assertRegex(text, "a known line, 8 plies; shorter ones are excluded exhaustively to depth [4-7]")
-                self.assertRegex(text, "searched: every position within [4-7] plies was looked at")
+                self.assertIn("After 8 plies: ", text)
+                self.assertRegex(text, "A known line, 8 plies; shorter ones are excluded exhaustively to depth [4-7]")
+                self.assertRegex(text, "Searched: every position within [4-7] plies was looked at")
         told = json.loads(self.ok("find-difference", "duplicate-chess", "--json", "--rulesets",
                                   "provisional,provisional+R05=loss"))
         self.assertEqual((told["how"], told["shortest"], len(told["line"])), ("known", False, 8))
@@ -146,7 +146,7 @@ class FindDifference(Case):
 
     def test_what_is_legal(self):
         text = self.ok("find-difference", "duplicate-chess", "--rulesets", "provisional,provisional+R20=others-draw")
-        self.assertIn("at the start of the search already", text)
+        self.assertIn("At the start of the search already", text)
         self.assertIn("R20 = others-draw alone allows resign", text)
         self.fails(2, "find-difference", "chess", "--rulesets", "standard", says=["wants two"])
 

@@ -5,6 +5,7 @@
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
 #include "desktop/app/clipboard.h"
+#include "model/commands/doubts.h"
 #include "model/secrets/screen_owner.h"
 #include "model/services/draft_target.h"
 
@@ -100,6 +101,9 @@ void DraftCanvas::press(const std::string& target) {
     SetFocus();
     ui::DraftDesk::Did did = ui::DraftDesk::Did::changed;
     const auto kind = ui::parse_draft_target(target).kind;
+    if (kind == ui::DraftTarget::Kind::commit)
+        if (const auto action = desk_.commit())
+            if (const auto question = ui::doubt(document_, *action, false); question && !shell_.sure(*question)) return;
     if (kind == ui::DraftTarget::Kind::copy)
         (void)put_on_clipboard(desk_.exported());
     else if (kind == ui::DraftTarget::Kind::paste)

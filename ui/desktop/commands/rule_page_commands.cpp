@@ -168,7 +168,13 @@ private:
         return !show_lanes(document, document.compared);
     }
 
-    Status difference(bool back) { return dynamic_cast<ComparePage&>(*frame_.page()).go_difference(back); }
+    /// That there is none is no mistake of who asked.
+    Status difference(bool back) {
+        auto none = dynamic_cast<ComparePage&>(*frame_.page()).go_difference(back);
+        if (!none || frame_.by_script()) return none;
+        frame_.tell(none->message);
+        return {};
+    }
 
     Status lane_boards(Args args) {
         const auto rows = ui::lane_boards_rows();

@@ -81,6 +81,8 @@ private:
     Status run_clipboard() {
         auto text = clipboard_text();
         if (!text) return Error{"clipboard.open", "The clipboard cannot be opened.", {}};
+        if (text->find_first_not_of(" \t\r\n") == std::string::npos)
+            return Error{"clipboard.empty", "The clipboard holds no text.", {}};
         frame_.console().echo("run the clipboard");
         frame_.scripts().run_text(
             *std::move(text), "=clipboard",
@@ -90,8 +92,8 @@ private:
 
     void finished(const ScriptResult& result, std::uint64_t before) {
         frame_.console().show_result(result);
-        if (!result.ok()) return frame_.report(result.error);
-        frame_.hint(frame_.scripts().steps());
+        if (!result.ok()) return frame_.report_script(result);
+        frame_.hint_here(frame_.scripts().steps());
         const std::string& last = frame_.console().last_answer();
         if (!last.empty() && !frame_.pane_shown("console")) frame_.tell_said(last, before);
     }

@@ -14,6 +14,7 @@
 #include "desktop/app/accessible.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/dialogs/lane_dialog.h"
+#include "desktop/dialogs/lane_titles.h"
 #include "desktop/frame/frame.h"
 #include "desktop/pages/compare_page.h"
 #include "desktop/widgets/lay_out.h"
@@ -82,9 +83,9 @@ private:
     wxSizer* lanes_rows(const ui::Document& document) {
         const BoundRuleset& own = document.game().rules();
         wxArrayString known;
-        known.Add(title_for("game", "This game: " + title_of(own)));
+        known.Add(titles_.add("game", "This game: " + title_of(own)));
         for (const auto& each : registry().rulesets(own.variant->info().id))
-            known.Add(title_for(each->info().id, each->info().title));
+            known.Add(titles_.add(each->info().id, each->info().title));
         auto* rows = new wxFlexGridSizer(3, wxSize(8, 6));
         rows->AddGrowableCol(1);
         const auto add = [&](const char* label, const char* name, const wxString& chosen) {
@@ -102,29 +103,9 @@ private:
             return box;
         };
         first_ = add("Between", "First lane", known[0]);
-        second_ =
-            add("and", "Second lane", title_given(own.overrides.empty() ? ui::most_unlike(registry(), own) : own.id()));
+        second_ = add("and", "Second lane",
+                      titles_.title_of(own.overrides.empty() ? ui::most_unlike(registry(), own) : own.id()));
         return rows;
-    }
-
-    /// What stands in the boxes for a lane; of two rulesets of one title with the id.
-    wxString title_for(const std::string& lane, std::string title) {
-        if (title.empty()) title = lane;
-        if (const auto known = lanes_.find(title); known != lanes_.end() && known->second != lane)
-            title += " (" + lane + ")";
-        lanes_[title] = lane;
-        return wx(title);
-    }
-
-    wxString title_given(const std::string& lane) const {
-        const auto known = std::ranges::find(lanes_, lane, [](const auto& each) { return each.second; });
-        return wx(known == lanes_.end() ? lane : known->first);
-    }
-
-    std::string lane_in(const wxComboBox& box) const {
-        const std::string text = utf8(box.GetValue());
-        const auto known = lanes_.find(text);
-        return known == lanes_.end() ? text : known->second;
     }
 
     void choose_lane(wxComboBox& box) {
@@ -136,7 +117,7 @@ private:
         asking_ = true;
         if (const std::string lane = ask_for_lane(*this, choices); !lane.empty()) {
             const auto bound = bind_lane(registry(), *own.variant, lane, &own);
-            box.SetValue(bound ? title_for(lane, lane == "game" ? "This game: " + title_of(*bound) : title_of(*bound))
+            box.SetValue(bound ? titles_.add(lane, lane == "game" ? "This game: " + title_of(*bound) : title_of(*bound))
                                : wx(lane));
         }
         asking_ = false;
@@ -209,7 +190,8 @@ private:
         if (!of) return;
         Game game = of->game();
         if (from_->GetSelection() == 1) game.go_ply(0);
-        auto lanes = ui::two_lanes(registry(), game, {lane_in(*first_), lane_in(*second_)});
+        auto lanes = ui::two_lanes(registry(), game,
+                                   {titles_.lane_of(first_->GetValue()), titles_.lane_of(second_->GetValue())});
         if (!lanes) return refuse(lanes.error().message);
         ui::DifferenceSearch::Limits limits;
         limits.time = std::chrono::seconds(seconds_->GetValue());
@@ -258,6 +240,10 @@ private:
 
     /// The line in a tab of its own, and the comparison, which stands where it first differs, in front.
     void open() {
+        const wxBusyCursor busy;
+        say("Opening the comparison…");
+        open_->Disable();
+        Update();
         const auto& result = search_->result();
         const auto& lanes = search_->lanes();
         auto game = ui::game_with(search_->game(), lanes, *result->witness);
@@ -276,7 +262,7 @@ private:
 
     MainFrame& frame_;
     const ui::Document::Id document_;
-    std::map<std::string, std::string> lanes_;  ///< that the boxes name by a title
+    LaneTitles titles_;
     wxComboBox *first_ = nullptr, *second_ = nullptr;
     wxChoice* from_ = nullptr;
     wxSpinCtrl *seconds_ = nullptr, *positions_ = nullptr, *memory_ = nullptr;

@@ -122,9 +122,25 @@ void show_plugins(MainFrame& frame) {
     TableDialog dialog(&frame, "Plugins",
                        {{"Id", 150}, {"Kind", 110}, {"Status", 90}, {"Version", 70}, {"Reason", 260}, {"File", 380}},
                        {1060, 520});
+    const Registry& registry = frame.desk().workspace.registry();
     Rows rows;
-    for (const PluginRow& row : plugin_rows(frame.desk().workspace.registry()))
+    for (const PluginRow& row : plugin_rows(registry))
         rows.push_back({row.id, row.kind, std::string(name(row.status)), row.version, row.reason, row.path.string()});
+    // Rulesets that came while the window was there.
+    for (const Variant* variant : registry.variants())
+        for (const auto& ruleset : registry.rulesets(variant->info().id)) {
+            const RulesetInfo& info = ruleset->info();
+            if (info.source.empty() ||
+                std::ranges::any_of(rows, [&](const auto& row) { return row[5] == info.source; }))
+                continue;
+            const bool lua = info.source.ends_with(".lua");
+            rows.push_back({info.id,
+                            lua ? "lua ruleset" : "json ruleset",
+                            std::string(name(PluginRow::Status::loaded)),
+                            {},
+                            {},
+                            info.source});
+        }
     std::stable_partition(rows.begin(), rows.end(), [](const auto& row) { return !row[4].empty(); });  // trouble first
     dialog.fill(rows);
     dialog.tell_whole({5, 4});

@@ -13,6 +13,7 @@
 #include "desktop/app/accessible.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/dialogs/file_dialog.h"
+#include "desktop/dialogs/lane_titles.h"
 #include "desktop/frame/frame.h"
 #include "desktop/widgets/lay_out.h"
 #include "model/document/rejudging.h"
@@ -71,15 +72,15 @@ private:
         return row;
     }
 
-    /// Those of the game in front are offered; any other may be typed, and one with rulings chosen otherwise.
+    /// Those of the game in front are offered by title; any other may be typed, and one with rulings chosen otherwise.
     wxSizer* ruleset_row() {
         wxArrayString known;
-        known.Add(wx(std::string(as_played)));
+        known.Add(titles_.add(std::string(as_played), "As it was played"));
         wxString first = known[0], second = known[0];
         if (const ui::Document* shown = frame_.document()) {
             const BoundRuleset& own = shown->game().rules();
             for (const auto& each : frame_.desk().workspace.registry().rulesets(own.variant->info().id)) {
-                known.Add(wx(each->info().id));
+                known.Add(titles_.add(each->info().id, each->info().title));
                 if (each->info().id == own.id()) second = known.Last();
             }
         }
@@ -88,6 +89,8 @@ private:
             row->Add(new wxStaticText(this, wxID_ANY, label), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, 8);
             auto* box = new wxComboBox(this, wxID_ANY, chosen, wxDefaultPosition, wxDefaultSize, known);
             set_accessible_name(box, name);
+            box->SetToolTip(
+                "A ruleset by its title or id; an id also with rulings chosen otherwise: game+draw.latched=live");
             row->Add(box, 1, wxALIGN_CENTRE_VERTICAL | wxRIGHT, 12);
             return box;
         };
@@ -132,7 +135,7 @@ private:
         const std::string path = utf8(folder_->GetValue());
         std::error_code ec;
         if (!std::filesystem::exists(path, ec)) return say("There is no folder or file " + path + ".");
-        const std::string first = utf8(first_->GetValue()), second = utf8(second_->GetValue());
+        const std::string first = titles_.lane_of(first_->GetValue()), second = titles_.lane_of(second_->GetValue());
         if (first.empty() || second.empty()) return say("Name two rulesets.");
         rows_.clear();
         list_->DeleteAllItems();
@@ -203,6 +206,7 @@ private:
     }
 
     MainFrame& frame_;
+    LaneTitles titles_;
     wxTextCtrl *folder_ = nullptr, *details_ = nullptr;
     wxComboBox *first_ = nullptr, *second_ = nullptr;
     wxButton* go_ = nullptr;

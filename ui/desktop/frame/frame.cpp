@@ -17,7 +17,6 @@
 #include "desktop/app/clipboard.h"
 #include "desktop/app/toolkit_faults.h"
 #include "desktop/app/wx_text.h"
-#include "desktop/frame/message_bar.h"
 #include "desktop/pages/compare_side.h"
 #include "desktop/panes/console_panel.h"
 #include "desktop/panes/side_panel.h"
@@ -212,6 +211,12 @@ void MainFrame::tell_said(const std::string& last, std::uint64_t before) {
                   MessageBar::Way{"Show the console", [this] { run("script:console"); }});
 }
 
+void MainFrame::report_script(const ScriptResult& result) {
+    if (pane_shown("console") || result.traceback.find('\n') == std::string::npos) return report(result.error);
+    show_message(words_of(result.error) + " The console tells the calls that led to it.", true,
+                 MessageBar::Way{"Show the console", [this] { run("script:console"); }});
+}
+
 /// The game in front, as it is now.
 std::pair<ui::Document::Id, std::uint64_t> MainFrame::shown_now() const {
     const ui::Document* shown = document();
@@ -221,22 +226,27 @@ std::pair<ui::Document::Id, std::uint64_t> MainFrame::shown_now() const {
 /// Made when there is something to say.
 MessageBar& MainFrame::message() {
     if (message_) return *message_;
-    message_ = new MessageBar(book_->GetParent(), desk_.theme, [this]() -> const wxWindow* {
-        GamePage* game = start_ ? nullptr : game_page();
-        return game && game->canvas().IsShown() ? &game->canvas() : nullptr;
+    message_ = new MessageBar(book_->GetParent(), desk_.theme, [this](int tall) -> std::optional<wxRect> {
+        return start_ || !page() ? std::nullopt : page()->message_edge(tall);
     });
     return *message_;
 }
 
 /// It stays until somebody closes it or the game shown changes.
-void MainFrame::show_message(const std::string& text, bool error) {
+void MainFrame::show_message(const std::string& text, bool error, std::optional<MessageBar::Way> way) {
     ++messages_;
-    message().say(text, error);
+    message().say(text, error, std::move(way));
     message_of_ = shown_now();
 }
 
 void MainFrame::hint(const std::string& text) {
+    hint_of_.reset();
     if (utf8(GetStatusBar()->GetStatusText()) != text) SetStatusText(wx(text));
+}
+
+void MainFrame::hint_here(const std::string& text) {
+    hint(text);
+    hint_of_ = shown_now();
 }
 
 bool MainFrame::typing_in() {
@@ -374,6 +384,7 @@ void MainFrame::refresh() {
     if (menus_) menus_->follow();
     if (message_ && shown && shown_now() != message_of_) message_->dismiss();
     if (message_) message_->place();
+    if (hint_of_ && *hint_of_ != shown_now()) hint({});
     bots_->follow();
     net_->follow();
     if (started_) scripts_->game_changed();

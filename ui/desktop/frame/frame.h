@@ -10,9 +10,11 @@
 #include "desktop/app/endings.h"
 #include "desktop/app/resources.h"
 #include "desktop/frame/menus.h"
+#include "desktop/frame/message_bar.h"
 #include "desktop/pages/game_page.h"
 #include "model/commands/host.h"
 #include "model/shell/window_layout.h"
+#include "pinwheel/lua/script_engine.h"
 
 class wxAuiNotebook;
 class wxAuiNotebookEvent;
@@ -23,7 +25,6 @@ namespace pinwheel::desktop {
 class BotDesk;
 class CompareSide;
 class ConsolePanel;
-class MessageBar;
 class ModeratorPanel;
 class NetDesk;
 class RuleCardPane;
@@ -44,6 +45,8 @@ public:
     void refresh() override;
     void refresh_cards() override;
     void hint(const std::string&) override;
+    /// A hint that goes with the position shown.
+    void hint_here(const std::string&);
     void report(const Error&) override;
     std::string bot_words(const ui::Document&) const override;
     bool bot_busy(const ui::Document&) const override;
@@ -68,6 +71,8 @@ public:
     void tell_said(const std::string& last, std::uint64_t before);
     /// How many messages there were.
     std::uint64_t messages() const { return messages_; }
+    /// A script's error, with the way to the calls that led to it where the console is shut.
+    void report_script(const ScriptResult&);
     void note(std::string) override;
     bool sure(const ui::Confirmation&) override;
     std::optional<std::string> ask(const ui::TextQuestion&) override;
@@ -144,7 +149,7 @@ private:
     void give_console_room();
     std::pair<ui::Document::Id, std::uint64_t> shown_now() const;
     MessageBar& message();
-    void show_message(const std::string&, bool error);
+    void show_message(const std::string&, bool error, std::optional<MessageBar::Way> = {});
     void bind_events();
     void add_commands();
     static bool typing_in();  ///< whether the focus is in a field of text
@@ -227,7 +232,8 @@ private:
     std::thread loader_;
     ui::Settings saved_settings_;  ///< as they were saved last
     std::uint64_t messages_ = 0;
-    std::pair<ui::Document::Id, std::uint64_t> message_of_;  ///< shown_now() when the message came
+    std::pair<ui::Document::Id, std::uint64_t> message_of_;              ///< shown_now() when the message came
+    std::optional<std::pair<ui::Document::Id, std::uint64_t>> hint_of_;  ///< the same of a hint that goes with it
     bool started_ = false;
     bool paint_held_ = false;
     bool covered_ = false;  ///< the curtain of the game shown was down at the last refresh

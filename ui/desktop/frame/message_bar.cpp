@@ -23,8 +23,8 @@ wxBitmap sign_of(bool error) {
 
 }  // namespace
 
-MessageBar::MessageBar(wxWindow* parent, const Theme& theme, std::function<const wxWindow*()> boards)
-    : wxPanel(parent, wxID_ANY), boards_(std::move(boards)), room_(parent->GetSizer()->Add(0, 0)) {
+MessageBar::MessageBar(wxWindow* parent, const Theme& theme, Edge over_boards)
+    : wxPanel(parent, wxID_ANY), over_boards_(std::move(over_boards)), room_(parent->GetSizer()->Add(0, 0)) {
     auto* row = new wxBoxSizer(wxHORIZONTAL);
     sign_ = new wxStaticBitmap(this, wxID_ANY, sign_of(false));
     row->Add(sign_, 0, wxALIGN_CENTRE_VERTICAL | wxLEFT, bar_pad + 4);
@@ -68,7 +68,7 @@ int MessageBar::FilterEvent(wxEvent& event) {
         wxGetTopLevelParent(const_cast<wxWindow*>(focus)) != wxGetTopLevelParent(this))
         return Event_Skip;
     dismiss();
-    return boards_() ? Event_Skip : Event_Processed;
+    return over_boards_(1) ? Event_Skip : Event_Processed;
 }
 
 void MessageBar::say(const std::string& text, bool error, std::optional<Way> way) {
@@ -111,10 +111,9 @@ void MessageBar::place() {
     words_->SetMinSize(wxSize(1, height));
     InvalidateBestSize();
     const int tall = GetSizer()->GetMinSize().y;
-    const wxWindow* boards = boards_();
-    take_room(boards ? 0 : tall);
-    const int top =
-        boards ? GetParent()->ScreenToClient(boards->GetScreenPosition()).y : GetParent()->GetClientSize().y - tall;
+    const auto over = over_boards_(tall);
+    take_room(over ? 0 : tall);
+    const int top = over ? GetParent()->ScreenToClient(over->GetPosition()).y : GetParent()->GetClientSize().y - tall;
     SetSize(0, top, room, tall);
     Layout();
 }

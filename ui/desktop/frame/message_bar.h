@@ -1,7 +1,6 @@
 #pragma once
-/// What the window has to say: as many lines as it takes, until it is closed. It covers nothing that can be pressed: it
-/// lies over the upper edge of boards, which it does not move, and on any other page stands below it, in room of its
-/// own.
+/// What the window has to say: as many lines as it takes, until it is closed. Over boards it lies on an edge of them
+/// and moves nothing; on any other page it stands below, in room of its own.
 #include <wx/eventfilter.h>
 #include <wx/panel.h>
 #include <wx/timer.h>
@@ -21,8 +20,10 @@ namespace pinwheel::desktop {
 
 class MessageBar final : public wxPanel, private wxEventFilter {
 public:
-    /// The parent's sizer lays out a column of pages. `boards` gives the boards in front; null where there are none.
-    MessageBar(wxWindow* parent, const Theme&, std::function<const wxWindow*()> boards);
+    /// Where it lies on the screen when it is so many pixels high; nothing where no boards are in front.
+    using Edge = std::function<std::optional<wxRect>(int tall)>;
+    /// The parent's sizer lays out a column of pages.
+    MessageBar(wxWindow* parent, const Theme&, Edge over_boards);
     ~MessageBar() override;
 
     /// What the button beside the words does.
@@ -45,7 +46,7 @@ private:
     int FilterEvent(wxEvent&) override;
     void take_room(int height);
 
-    std::function<const wxWindow*()> boards_;
+    Edge over_boards_;
     wxSizerItem* room_;
     wxStaticBitmap* sign_;
     wxStaticText* words_;

@@ -5,6 +5,7 @@
 
 #include "desktop/app/window_options.h"
 #include "model/cards/opening_card.h"
+#include "model/commands/host.h"
 #include "model/document/autosave.h"
 #include "model/document/workspace.h"
 #include "model/secrets/curtain_rest.h"
@@ -40,6 +41,8 @@ public:
     /// Text of the status bar.
     virtual void hint(const std::string&) = 0;
     virtual void report(const Error&) = 0;
+    /// Asks a person; false where it is not answered.
+    virtual bool sure(const ui::Confirmation&) = 0;
     /// What a computer player of the document is doing, in words; empty where none is.
     virtual std::string bot_words(const ui::Document&) const = 0;
     virtual bool bot_busy(const ui::Document&) const = 0;

@@ -1,8 +1,11 @@
 #include "desktop/pages/compare_lane_head.h"
 
+#include <wx/arrstr.h>
 #include <wx/dcbuffer.h>
 #include <wx/dcclient.h>
 #include <wx/settings.h>
+
+#include <algorithm>
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
@@ -12,7 +15,8 @@
 namespace pinwheel::desktop {
 namespace {
 
-constexpr int pad_x = 14, pad_y = 8, low_pad = 4, low = 80, narrow = 340, very_narrow = 150, lines_of_band = 2;
+constexpr int pad_x = 14, pad_y = 8, low_pad = 4, low = 80, narrow = 340, very_narrow = 150, lines_of_band = 2,
+              lines_kept = 3;  // below a long verdict
 
 }  // namespace
 
@@ -58,8 +62,18 @@ const LaneHead::Hand& LaneHead::hand(bool verdict, int width) const {
         verdict_hand_ = make(1.16, true);
         narrow_hand_ = make(1.0, true);
         below_hand_ = make(0.92, false);
+        least_hand_ = make(0.8, true);
     }
     return !verdict ? below_hand_ : width < very_narrow ? narrow_hand_ : verdict_hand_;
+}
+
+/// A smaller one where a word of the verdict would be cut.
+const LaneHead::Hand& LaneHead::verdict_hand(wxDC& dc, int width) const {
+    const Hand& usual = hand(true, GetClientSize().x);
+    dc.SetFont(usual.font);
+    for (const wxString& word : wxSplit(wx(verdict_), ' '))
+        if (dc.GetTextExtent(word).x > width) return least_hand_;
+    return usual;
 }
 
 int LaneHead::height_for(int width, bool reason) const {
@@ -84,8 +98,11 @@ void LaneHead::paint() {
     }
     const int width = size.x - pad_x - 6;
     const int pad = size.y < low ? low_pad : pad_y;
-    // The verdict takes what the lines below it leave, two lines at least; in a low head one.
-    const int verdict_height = hand(true, size.x).height, least = size.y < low ? 1 : 2;
+    // The verdict comes before most of the lines below it: two lines at least, in a low head one.
+    const Hand& head = verdict_hand(dc, width);
+    const int verdict_height = head.height, least = size.y < low ? 1 : 2;
+    dc.SetFont(head.font);
+    const int verdict_whole = static_cast<int>(wrapped_.lines(dc, verdict_, width, size.y).size()) * verdict_height;
     const auto height_of = [&](const std::vector<std::string>& lines) {
         dc.SetFont(hand(false, size.x).font);
         int count = 0;
@@ -93,14 +110,15 @@ void LaneHead::paint() {
         return count * hand(false, size.x).height;
     };
     auto lines = lines_;
-    if (pad + verdict_height + height_of(lines) > size.y) lines = {ui::as_sentences(lines_)};  // in one flow
-    const int below = height_of(lines);
+    if (pad + verdict_whole + height_of(lines) > size.y) lines = {ui::as_sentences(lines_)};  // in one flow
+    const int below = std::min(height_of(lines), lines_kept * hand(false, size.x).height);
     int y = pad;
     bool cut = false;
     const auto write = [&](const std::string& text, bool verdict) {
-        dc.SetFont(hand(verdict, size.x).font);
+        const Hand& used = verdict ? head : hand(false, size.x);
+        dc.SetFont(used.font);
         dc.SetTextForeground(colour_of(theme_, verdict ? "window.text" : "window.muted"));
-        const int height = hand(verdict, size.x).height, room = (size.y - y) / height,
+        const int height = used.height, room = (size.y - y) / height,
                   most = verdict ? std::min(room, std::max(least, (size.y - y - below) / height)) : room;
         cut |= most < 1;
         if (most < 1) return;

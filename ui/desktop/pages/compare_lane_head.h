@@ -29,6 +29,7 @@ private:
         int height = 0;
     };
     const Hand& hand(bool verdict, int width) const;
+    const Hand& verdict_hand(wxDC&, int width) const;
     void paint();
     void tell_whole(bool cut);
 
@@ -36,7 +37,7 @@ private:
     std::string name_, verdict_, tip_;
     std::vector<std::string> lines_;
     bool differs_ = false;
-    mutable Hand verdict_hand_, narrow_hand_, below_hand_;
+    mutable Hand verdict_hand_, narrow_hand_, below_hand_, least_hand_;
     WrappedTexts wrapped_;
 };
 

@@ -450,6 +450,11 @@ void ComparePage::place_lane(const LaneView& lane, const ui::LanePlaces& at, con
                          std::max(1, at.boards_width()), std::max(1, at.boards_height()));
 }
 
+std::optional<wxRect> ComparePage::message_edge(int tall) {
+    const wxSize size = GetClientSize();
+    return wxRect(ClientToScreen(wxPoint(0, std::max(0, size.y - tall))), wxSize(size.x, tall));
+}
+
 void ComparePage::set_theme() {
     const Theme& theme = shell_.desk().theme;
     SetBackgroundColour(colour_of(theme, "panel.background"));

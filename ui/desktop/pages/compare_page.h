@@ -29,6 +29,8 @@ public:
     void follow() override;
     std::string title() const override { return "Compare: " + document_.title(); }
     void set_theme() override;
+    /// The lower edge of the lanes: their lists and the timeline stand above.
+    std::optional<wxRect> message_edge(int tall) override;
     void take_keys() override;
     /// What is picked on the boards of any lane.
     ui::Table& table() { return table_; }

@@ -3,6 +3,8 @@
 #include <wx/panel.h>
 #include <wx/scrolwin.h>
 
+#include <optional>
+
 #include "model/document/document.h"
 
 namespace pinwheel::desktop {
@@ -26,6 +28,8 @@ public:
     virtual void take_keys() {}
     /// What scrolls by Home, End and the page keys; null where these keys walk through the game.
     virtual wxScrolledWindow* scrolled() { return nullptr; }
+    /// Where on the screen a message so many pixels high lies over its boards; nothing where it shows none.
+    virtual std::optional<wxRect> message_edge(int) { return {}; }
 };
 
 }  // namespace pinwheel::desktop

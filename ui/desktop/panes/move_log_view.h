@@ -16,6 +16,8 @@ public:
     void show(const ui::Document*);
     /// Of the head with some rows.
     int height_of(int rows) const;
+    /// How many it has.
+    int rows() const { return static_cast<int>(rows_.size()); }
 
 private:
     struct Placed {

@@ -1,5 +1,7 @@
 #include "desktop/panes/side_panel.h"
 
+#include <algorithm>
+
 #include "desktop/app/appearance.h"
 #include "desktop/panes/card_words.h"
 #include "desktop/panes/foresight_card.h"
@@ -93,10 +95,9 @@ void SidePanel::arrange() {
         above(clocks_, clocks_->height());
         top -= card_gap;
     }
-    // Some moves are always seen: with large letters the cards are scrolled instead.
+    rows_ = kept_rows();
     const bool acting = actions_->any();
-    const int steps = entry_->height(), few = log_->height_of(size.y < low * GetCharHeight() ? fewest_rows : few_rows),
-              flow = acting ? actions_->flow(size.x) : 0;
+    const int steps = entry_->height(), few = log_->height_of(kept_rows()), flow = acting ? actions_->flow(size.x) : 0;
     const int spare = bottom - top - flow - 2 * steps - few - 4 * card_gap;
     above(status_, std::min(status_->height_for(size.x), std::max(spare, least_status * GetCharHeight())));
     actions_->Show(acting);
@@ -104,8 +105,9 @@ void SidePanel::arrange() {
         top -= card_gap;
         above(actions_, flow);
     }
-    // The moves below must not jump while the pointer wanders over the boards.
-    const int said = why_->height_for(size.x);
+    // The moves below must not jump while the pointer wanders over the boards: there is room for the longest reason
+    // yet.
+    const int said = why_said_ = std::max(why_said_, why_->height_for(size.x));
     why_height_ = std::clamp(said, std::max(least_why, why_height_), std::max(least_why, size.y / 2));
     // Some rows of moves come before the legend, and before room that nothing fills. A long reason takes from the moves
     // first, and from the legend only where too few of them were left: the buttons above it stay where they are.
@@ -134,6 +136,13 @@ void SidePanel::show(GamePage* page) {
     set_signs();
     show_cards();
     log_->show(&page_->document());
+    if (kept_rows() != rows_) settle();
+}
+
+/// Rows of moves that are always seen; with large letters the cards are scrolled instead. A list that has fewer yet
+/// leaves the room of one to the cards.
+int SidePanel::kept_rows() const {
+    return GetClientSize().y < low * GetCharHeight() ? fewest_rows : std::clamp(log_->rows(), few_rows - 1, few_rows);
 }
 
 void SidePanel::set_signs() {
@@ -209,7 +218,12 @@ void SidePanel::show_cards() {
     if (std::string who = seating_words(); !who.empty())
         lines.insert(lines.begin() + 2, {CardLine::Kind::muted, std::move(who), {}, {}, {}});
     if (page_->document().id() == note_of_ && page_->document().version() == note_version_)
-        lines.push_back({CardLine::Kind::body, note_, {}, {}, {}});
+        lines.insert(std::find_if(lines.begin(), lines.end(),
+                                  [](const CardLine& line) {
+                                      return line.kind != CardLine::Kind::headline &&
+                                             line.kind != CardLine::Kind::chips && line.link != "rulings";
+                                  }),
+                     {CardLine::Kind::body, note_, {}, {}, {}});
     const auto words = glossary_of(shell_.desk().workspace.registry(), page_->document().game().variant().info());
     add_glossary_link(lines, words, false);
     bool moved = status_->set(std::move(lines), card.colour);
@@ -217,7 +231,7 @@ void SidePanel::show_cards() {
     const auto& seen = table.foresight();
     const bool asking = seen || table.answer() || table.gesture().picking() || table.replaying();
     if (std::exchange(why_of_, page_->document().version()) != page_->document().version() || !asking)
-        moved |= std::exchange(why_height_, 0) != 0;
+        moved |= (std::exchange(why_said_, 0) | std::exchange(why_height_, 0)) != 0;
     auto reasons = seen && !table.replaying() ? foresight_lines(*seen, table.hypotheses().active())
                                               : answer_lines(table.answer(), table.pick_sentence(), idle_words());
     if (page_->document().look.replies && table.gesture().picking() && !table.replaying()) {

@@ -36,6 +36,7 @@ public:
 private:
     void settle();
     void arrange();
+    int kept_rows() const;
     void set_signs();
     void follow_lines();
     std::string idle_words() const;
@@ -47,6 +48,8 @@ private:
     RichCard *status_, *why_, *openings_;
     ActionButtons* actions_;
     int why_height_ = 0;        ///< grows with what it has to say until nothing is asked
+    int why_said_ = 0;          ///< pixels of the longest reason since then
+    int rows_ = 0;              ///< kept_rows() when it was arranged last
     std::uint64_t why_of_ = 0;  ///< version of the document that it holds for
     std::set<TieKind> lines_;   ///< of an X-ray, that the legend tells
     bool struck_out_ = false;   ///< squares of a mated king, that the legend tells

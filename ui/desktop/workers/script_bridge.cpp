@@ -116,6 +116,10 @@ void ScriptDesk::end_script(bool keep) {
         // What a script opened stays as it left it.
         for (const auto& document : frame_.desk().workspace.documents())
             document->end_script(keep || made_.contains(document->id()));
+        // The menu has it again as it is now.
+        for (const Document id : brought_)
+            if (auto* document = frame_.desk().workspace.find(id)) document->mark_kept();
+        brought_.clear();
         made_.clear();
         if (!closing_) frame_.refresh();
     });
@@ -172,6 +176,7 @@ std::optional<Workbench::Document> ScriptDesk::take_front(const Game& opening, s
 void ScriptDesk::play_steps(const ui::Document& document) {
     const std::string on = key_of(frame_, "game:forward"), back = key_of(frame_, "game:back");
     const int pace = frame_.desk().settings.script_pace;
+    brought_.insert(document.id());
     stepping_ = {};
     steps_ = "Step through it by " + on + " and " + back + "; Script ▸ Pace of openings has it play by itself.";
     if (pace == 0 || document.game().end_of_line() == document.game().cursor()) return;
@@ -190,7 +195,7 @@ void ScriptDesk::take_step() {
         return stepper_.Stop();
     }
     frame_.run("game:forward");
-    frame_.hint(steps_);
+    frame_.hint_here(steps_);
     stepping_.at = document->game().cursor();
 }
 

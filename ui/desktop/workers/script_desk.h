@@ -92,7 +92,8 @@ private:
     void take_step();
     Stepping stepping_;
     wxTimer stepper_;
-    std::set<Document> made_;  ///< opened by the running chunk, with an undo step of their own
+    std::set<Document> made_;     ///< opened by the running chunk, with an undo step of their own
+    std::set<Document> brought_;  ///< openings that the running chunk laid out, whose menu has them again
     void start();
     void submit(Run, Finished, std::string script, bool may_ask, bool opening = false);
     bool ask_person(const std::string& question);

@@ -66,7 +66,7 @@ std::string plies_table(const ComparisonPage& page) {
     for (std::size_t ply = 0; ply < page.rows.size(); ++ply) {
         const auto& row = page.rows[ply];
         out += row.differs ? "<tr class=\"differs\"><td>" : "<tr><td>";
-        out += std::to_string(row.ply) + "</td><td>" + html_text(place(row)) + "</td>";
+        out += std::to_string(row.ply) + "</td><td class=\"move\">" + html_text(place(row)) + "</td>";
         for (std::size_t i = 0; i < row.cells.size(); ++i) {
             const std::string words = told(page, ply, i);
             out += "<td>" + html_text(words.empty() ? "–" : words) + "</td>";
@@ -135,7 +135,7 @@ std::string_view page_style() {
     return "body{font:16px/1.45 system-ui,sans-serif;max-width:1100px;margin:2rem auto;padding:0 1rem;color:#1f2328}"
            "table{border-collapse:collapse;width:100%;margin:1rem 0}"
            "th,td{border:1px solid #d0d7de;padding:.35rem .6rem;text-align:left;vertical-align:top}"
-           "th{background:#f6f8fa}tr.differs td{background:#fff4d6}"
+           "th{background:#f6f8fa}tr.differs td{background:#fff4d6}td.move{white-space:nowrap}"
            ".lanes{display:grid;gap:1rem;grid-template-columns:repeat(2,minmax(0,1fr))}figure{margin:0;max-width:520px}"
            ".lanes.three{grid-template-columns:repeat(3,minmax(0,1fr))}"
            "@media(max-width:40em){.lanes,.lanes.three{grid-template-columns:minmax(0,1fr)}}"

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "model/commands/command_deeds.h"
+#include "model/commands/doubts.h"
 #include "model/commands/host.h"
 #include "model/play/move_entry.h"
 #include "model/secrets/hearing.h"
@@ -88,9 +88,12 @@ public:
             "game:resign", "Resign", "", "Gives the game up for the side to move.",
             [this](CommandArgs) -> Status {
                 if (const Offer* offer = button_of(ActionSpec::Kind::resign)) return press(*offer);
-                if (!host_.document()->elsewhere()) return declare("resign", "Resignation");
-                host_.run("net:resign");
-                return {};
+                if (host_.document()->elsewhere()) {
+                    host_.run("net:resign");
+                    return {};
+                }
+                if (!host_.by_script() && !host_.sure(resign_question(*host_.document()))) return {};
+                return declare("resign", "Resignation");
             },
             [this] {
                 return host_.document() &&
@@ -213,7 +216,7 @@ private:
                     break;
                 }
                 const auto action = read_own_move(document.sight(), notation, word);
-                if (action && !sure(*action)) break;
+                if (action && !sure(*action, true)) break;
                 status = action ? document.play(*action) : Status(action.error());
                 if (status) break;
             }
@@ -262,7 +265,7 @@ private:
             return Error{"command.argument", "There is nothing to press by that name here.",
                          args.empty() ? "" : args[0]};
         for (const Offer& offer : table->gesture().offers())
-            if (offer.path == std::vector{button_target(args[0])} && !sure(offer.action)) return {};
+            if (offer.path == std::vector{button_target(args[0])} && !sure(offer.action, false)) return {};
         if (!ends_pick) table->escape();
         table->press(button_target(args[0]));
         auto error = table->take_error();
@@ -270,11 +273,11 @@ private:
         return error;
     }
 
-    /// Asks a person once before a game that hides something is given up. A script is never asked.
-    bool sure(const Action& action) {
-        if (host_.by_script() || !gives_up(host_.document()->sight(), action)) return true;
-        return host_.sure(
-            {"Resign", "Resign this game?", "The boards are shown then, and the end is final.", "Give up", "Play on"});
+    /// Asks a person once where that is due. A script is never asked.
+    bool sure(const Action& action, bool written) {
+        if (host_.by_script()) return true;
+        const auto question = doubt(*host_.document(), action, written);
+        return !question || host_.sure(*question);
     }
 
     Status declare(const std::string& word, const char* title) {

@@ -37,21 +37,21 @@ std::string searched_words(const WitnessSearch& search) {
     if (search.guided > 0) out += ", then " + std::to_string(search.guided) + " positions by guided search";
     if (search.aims > 0) out += ", of which " + counted(search.aims, "beam");
     if (search.games > 0) out += ", then " + counted(search.games, "random game");
-    return "searched: " + out;
+    return "Searched: " + out + ".";
 }
 
 /// How near the witness is to the nearest, as far as that is known.
 std::string nearness_words(const WitnessSearch& search) {
     const Witness& witness = *search.witness;
-    if (witness.shortest) return "no shorter line leads to a difference in another position";
-    constexpr std::array<const char*, 4> found{"found in breadth", "a known line", "found by guided search",
-                                               "found by random play"};
+    if (witness.shortest) return "No shorter line leads to a position in which they part.";
+    constexpr std::array<const char*, 4> found{"Found in breadth", "A known line", "Found by guided search",
+                                               "Found by random play"};
     const std::string how = found[static_cast<std::size_t>(witness.how)] + (", " + plies(witness.line.size()));
     const auto excluded = std::min<std::size_t>(search.exhausted < 0 ? 0 : static_cast<std::size_t>(search.exhausted),
                                                 witness.line.size() - 1);
-    if (search.exhausted < 0) return how + "; there may be a shorter one";
+    if (search.exhausted < 0) return how + "; there may be a shorter one.";
     return how + "; shorter ones are excluded exhaustively to depth " + std::to_string(excluded) +
-           (excluded + 1 < witness.line.size() ? ", beyond it there may be one" : "");
+           (excluded + 1 < witness.line.size() ? ", beyond it there may be one." : ".");
 }
 
 }  // namespace
@@ -67,10 +67,10 @@ Result<std::vector<BoundRuleset>> two_lanes(const Registry& registry, const Game
 std::vector<std::string> difference_lines(const VariantInfo& info, const WitnessSearch& search,
                                           const std::string& first, const std::string& second) {
     std::vector<std::string> out;
-    if (!search.witness) return {"no difference was found", searched_words(search)};
+    if (!search.witness) return {"No difference was found.", searched_words(search)};
     const Witness& witness = *search.witness;
-    out.push_back(witness.line.empty() ? "at the start of the search already"
-                                       : "after " + plies(witness.line.size()) + ": " + joined_words(witness.line));
+    out.push_back(witness.line.empty() ? "At the start of the search already."
+                                       : "After " + plies(witness.line.size()) + ": " + joined_words(witness.line));
     switch (witness.kind) {
         case Witness::Kind::start:
             out.push_back("  " + witness.problem);

@@ -108,6 +108,8 @@ public:
     void saved_as(std::filesystem::path);
     /// Marks a recovered game as unsaved.
     void mark_dirty() { saved_stamp_ = 0; }
+    /// As it stands it can be had again: only what is changed from now on would be lost.
+    void mark_kept() { saved_stamp_ = stamp_; }
 
     // --- a game that a server holds ---
     /// From now on it alone says what is played. Comments, drawings and cursor stay this window's.

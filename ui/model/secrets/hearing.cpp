@@ -18,6 +18,15 @@ Notice to_himself(Notice notice) {
     return notice;
 }
 
+/// As the viewer is told it: what one seat alone was told says to an arbiter whom its "you" means.
+std::string told(const Game& game, const Announcement& said, bool own, const Viewer& viewer) {
+    const VariantInfo& info = game.variant().info();
+    const bool to_one = viewer.kind == Viewer::Kind::arbiter && said.audience.size() == 1 &&
+                        said.audience[0].kind == Viewer::Kind::seat && said.audience[0].seat.v < info.seats.size();
+    return (to_one ? "To " + info.seats[said.audience[0].seat.v].title + ": " : "") +
+           game.variant().phrase(own ? to_himself(said.notice) : said.notice);
+}
+
 /// "queen, 2 pawns": what is worth the most comes first.
 std::string tally_words(const CaptureTally& tally) {
     std::string out;
@@ -75,9 +84,7 @@ std::vector<Statement> statements(const Game& game, const Viewer& viewer) {
         const std::string token = open ? game.token(id) : std::string();
         const std::size_t before = out.size();
         for (; next != heard.end() && next->node == id; ++next)
-            out.push_back({id, next->ply,
-                           game.variant().phrase(own ? to_himself(next->said.notice) : next->said.notice), token,
-                           attempt, false});
+            out.push_back({id, next->ply, told(game, next->said, own, viewer), token, attempt, false});
         const int last = out.empty() ? 0 : out.back().ply;
         if (out.size() == before && open)
             out.push_back({id, attempt ? last : last + 1, attempt ? "Silence." : "Done.", token, attempt, attempt});

@@ -63,6 +63,10 @@ bool DraftDesk::offered(const std::string& token) const {
            std::any_of(offers_.begin(), offers_.end(), [&](const Offer& offer) { return offer.action == *action; });
 }
 
+std::optional<Action> DraftDesk::commit() const {
+    return draft_.drafted && draft_.drafted->commit ? action_of(*draft_.drafted->commit) : std::nullopt;
+}
+
 DraftDesk::Did DraftDesk::play_token(const std::string& token) {
     if (const auto action = action_of(token))
         error_ = document_.play(*action);

@@ -38,6 +38,8 @@ public:
     enum class Did : std::uint8_t { nothing, changed, played };
     /// A click on one of the scene's targets.
     Did press(const std::string& target);
+    /// What the button that commits the army plays; nothing where there is no army.
+    std::optional<Action> commit() const;
     /// An error of the last play; empty when it went well.
     Status take_error() { return std::exchange(error_, std::nullopt); }
 

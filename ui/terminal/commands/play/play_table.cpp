@@ -5,6 +5,7 @@
 
 #include "model/cards/new_game.h"
 #include "model/commands/command_deeds.h"
+#include "model/commands/doubts.h"
 #include "model/secrets/kept_seats.h"
 #include "model/shell/legible.h"
 #include "terminal/board_text.h"
@@ -48,9 +49,9 @@ void PlayTable::obey(const std::string& line) {
     if (words.empty()) return;
     line_ = line;
     again_ = std::exchange(asked_, {}) == line;
-    if (!again_ && gives_up(words)) {
+    if (const std::string doubt = again_ ? std::string() : doubt_of(words); !doubt.empty()) {
         asked_ = line;
-        return print("That ends the game, and the end is final. Write it once more to do so.\n");
+        return print(doubt + " Write it once more to do so.\n");
     }
     for (const auto& command : commands) {
         if (words[0] != command.name || !fits(command)) continue;
@@ -158,13 +159,16 @@ bool PlayTable::refuses(Deed deed) {
     return refused.has_value();
 }
 
-/// Whether a person at a terminal is about to resign a game that hides something.
-bool PlayTable::gives_up(const std::vector<std::string>& tokens) const {
-    if (!people_ || !hiding()) return false;
-    return std::any_of(tokens.begin(), tokens.end(), [&](const std::string& token) {
+/// What a person at a terminal is told before a game that hides something is given up, or little of an army sealed.
+std::string PlayTable::doubt_of(const std::vector<std::string>& tokens) const {
+    if (!people_ || !hiding()) return {};
+    for (const std::string& token : tokens) {
         const auto action = game_.variant().parse(game_.state(), token);
-        return action && ui::gives_up(sight(), *action) && !sight().may(*action);
-    });
+        if (!action || sight().may(*action)) continue;
+        if (ui::gives_up(sight(), *action)) return "That ends the game, and the end is final.";
+        if (auto points = ui::thin_army(sight(), *action)) return *std::move(points);
+    }
+    return {};
 }
 
 void PlayTable::trouble(std::string_view sentence) {

@@ -72,7 +72,7 @@ private:
     void trouble(const Error&);
     Sight sight() const { return {game_, eyes_, owner_}; }
     bool refuses(Deed);
-    bool gives_up(const std::vector<std::string>& tokens) const;
+    std::string doubt_of(const std::vector<std::string>& tokens) const;
     bool is_question(std::string_view word) const;
     /// Sorted tokens of what may be done, or, in a game that hides something, of what may be tried.
     std::vector<std::string> legal() const;
