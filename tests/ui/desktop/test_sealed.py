@@ -333,8 +333,8 @@ class Sealed(BlindTest):
             self.assertNotIn("Black moved.", self.heard(w))
             w.menu("The arbiter, who sees all")
             w.expect("head", lambda: w.card("Moderator"), "Everything that was said.")
-            w.expect("log", lambda: self.heard(w), "a1: The piece has no legal moves.")
-            self.assertIn("e8: The piece has no legal moves.", self.heard(w))
+            w.expect("log", lambda: self.heard(w), "a1: To White: The piece has no legal moves.")
+            self.assertIn("e8: To Black: The piece has no legal moves.", self.heard(w))
 
 
 if __name__ == "__main__":
