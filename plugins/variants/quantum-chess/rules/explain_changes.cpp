@@ -37,7 +37,7 @@ void Inquiry::tell_price(int challenge) {
     for (Bitboard rest = p_.pending(challenge).attackers & p_.enemy().pieces; rest;) {
         const Square s = chess::pop_lsb(rest);
         say("stays", chess::square_name(s) + " " + letters_of(p_.mask_on(s)));
-        add_light(f_, place(s));
+        blame(Part::rival, s);
         ruled(challenge_refund);
     }
 }
