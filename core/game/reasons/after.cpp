@@ -1,6 +1,7 @@
 // What an action at the cursor leads to.
 #include "reasons/after.h"
 
+#include <optional>
 #include <tuple>
 
 #include "pinwheel/game/tree/reasons.h"
@@ -74,12 +75,17 @@ std::optional<Action> only_answer(const Variant& variant, const State& state) {
     return only;
 }
 
+/// Whether the reason of an end is a word that needs no brackets.
+bool is_plain(const Finding& f) {
+    const auto reason = detail_of(f, "reason");
+    return reason == "checkmate" || reason == "stalemate";
+}
+
 /// "stalemate: a draw" and the like, without the verdict's ruling.
 std::string how_it_ends(const VariantInfo& info, const Finding& f) {
     const auto winners = titles_of(info, detail_of(f, "winners"));
     const auto reason = detail_of(f, "reason"), note = detail_of(f, "note");
-    const bool plain = reason == "checkmate" || reason == "stalemate";
-    std::string text = plain ? std::string(reason) : "(" + reason_words(reason) + ")";
+    std::string text = is_plain(f) ? std::string(reason) : "(" + reason_words(reason) + ")";
     if (!winners.empty())
         text += ": " + in_a_row(winners) + (winners.size() == 1 ? " wins" : " win");
     else if (!detail_of(f, "drawers").empty() && detail_of(f, "losers").empty())
@@ -111,12 +117,27 @@ Explanation told_as_open(const Game& game, const std::vector<AfterStep>& steps, 
     return e;
 }
 
-/// Adds the rulings of a result that the verdict itself does not name.
-Explanation told_with_result(const Game& game, const std::vector<AfterStep>& steps, const Verdict& verdict,
-                             Explanation e) {
-    for (Finding& f : rulings_of_result(game, steps, verdict))
+/// Adds what the rulings of a result do.
+Explanation told_with_result(const Game& game, const Action& action, const Verdict& verdict, Explanation e) {
+    for (Finding& f : rulings_of_result(game, &action, verdict))
         e = with(std::move(e), game.variant().info(), std::move(f));
     return e;
+}
+
+/// The verdict on the cursor's position, or after a legal action there, under other rulings; none where that cannot be
+/// had.
+std::optional<Verdict> verdict_under(const Game& game, const Action* action, Anew& anew, const Rulings& other,
+                                     RulingSpec::Affects affects) {
+    const Variant& variant = game.variant();
+    StatePtr state = game.state_at(game.cursor());
+    if (affects == RulingSpec::Affects::play) state = anew.same_under(other);
+    if (affects == RulingSpec::Affects::play && !action && !anew.was_legal(other)) return {};
+    if (!state) return {};
+    if (!action) return standard_at_cursor(game, std::move(state), other);
+    if (!variant.is_legal(*state, *action)) return {};
+    const auto step = variant.apply(*state, *action);
+    if (!step) return {};
+    return standard_after(game, {{step->next, action->actor}}, other);
 }
 
 /// "East would win, South would draw"
@@ -130,27 +151,60 @@ std::string other_result(const VariantInfo& info, const Finding& f) {
 
 }  // namespace
 
-std::vector<Finding> rulings_of_result(const Game& game, const std::vector<AfterStep>& steps, const Verdict& verdict) {
+std::vector<Finding> rulings_of_result(const Game& game, const Action* action, const Verdict& verdict) {
     std::vector<Finding> out;
     const VariantInfo& info = game.variant().info();
     const Rulings& rulings = game.rules().rulings;
     if (!verdict.over || game.rules().judge().own_judge()) return out;
+    Anew anew(game);
     for (std::size_t r = 0; r < info.rulings.size(); ++r) {
         const RulingSpec& spec = info.rulings[r];
-        if (spec.affects != RulingSpec::Affects::verdict || rulings[r] == spec.standard || spec.id == verdict.ruling)
-            continue;
-        const Rulings other = with_option(rulings, r, spec.standard);
-        const Verdict then = steps.empty() ? game.variant().judge(*game.facts(game.cursor()), other)
-                                           : standard_after(game, steps, other);
-        if (then.over && then.result == verdict.result) continue;
-        if (!then.over && is_draw(verdict)) continue;
-        Finding& f = out.emplace_back();
+        if (rulings[r] == spec.standard) continue;
+        const auto then = verdict_under(game, action, anew, with_option(rulings, r, spec.standard), spec.affects);
+        const bool own = spec.id == verdict.ruling;
+        if (!then || (then->over && then->result == verdict.result)) continue;
+        if (!then->over && is_draw(verdict) && !own) continue;
+        Finding f;
         f.legal = true;
         f.code = "result-by-ruling";
         decide(f, info.rulings, r, rulings[r]);
         f.details.emplace_back("default", spec.options[spec.standard].id);
-        if (then.over) tell_other_result(info, verdict, then, f);
+        const bool before = verdict.note.find(ruling_sentence(info.rulings, f.ruling, f.option)) != verdict.note.npos;
+        if (own || before) f.details.emplace_back("said", own ? "last" : "before");
+        if (then->over && then->reason != verdict.reason) {
+            tell_end(game, *then, f);
+            std::erase_if(f.details, [](const auto& detail) { return detail.first == "note"; });
+        } else if (then->over && is_draw(*then)) {
+            f.details.emplace_back("drawn", "yes");
+        } else if (then->over) {
+            tell_other_result(info, verdict, *then, f);
+        }
         f.message = ends_sentence(info, f);
+        out.insert(own ? out.begin() : out.end(), std::move(f));
+    }
+    return out;
+}
+
+std::vector<Finding> rulings_that_end(const Game& game) {
+    std::vector<Finding> out;
+    const Verdict verdict = game.verdict();
+    if (!is_draw(verdict) || game.rules().judge().own_judge() || !game.node(game.cursor()).extras().declared.empty())
+        return out;
+    const Variant& variant = game.variant();
+    if (variant.to_act(game.state()).empty()) return out;
+    const RulingCatalogue& catalogue = variant.info().rulings;
+    const auto facts = game.facts(game.cursor());
+    for (std::size_t r = 0; r < catalogue.size(); ++r) {
+        if (catalogue[r].affects != RulingSpec::Affects::verdict || catalogue[r].id == verdict.ruling) continue;
+        const auto goes_on = [&](const RulingOption& option) {
+            Rulings other = game.rules().rulings;
+            return !other.set(catalogue[r].id, option.id) && may_go_on(variant.judge(*facts, other), other);
+        };
+        if (std::none_of(catalogue[r].options.begin(), catalogue[r].options.end(), goes_on)) continue;
+        Finding& f = out.emplace_back();
+        f.code = "decides-too";
+        decide(f, catalogue, r, game.rules().rulings[r]);
+        f.message = ends_sentence(variant.info(), f);
     }
     return out;
 }
@@ -164,12 +218,12 @@ Explanation told_with_end(const Game& game, const Action& action, Explanation e)
     std::vector<AfterStep> steps{{std::move(step->next), action.actor}};
     const Verdict verdict = judged_after(game, steps).verdict;
     if (info.kind_of(action) == Kind::resign)
-        return verdict.over ? told_with_result(game, steps, verdict, with(std::move(e), info, end_of(game, verdict)))
+        return verdict.over ? told_with_result(game, action, verdict, with(std::move(e), info, end_of(game, verdict)))
                             : e;
     const Verdict now = game.verdict();
     if (now.over && (!verdict.over || verdict.reason == now.reason)) return e;  // drawn already
     if (verdict.over)
-        return told_with_result(game, steps, verdict, with(std::move(e), info, end_by_play(game, verdict)));
+        return told_with_result(game, action, verdict, with(std::move(e), info, end_by_play(game, verdict)));
     e = told_as_open(game, steps, std::move(e));
     const auto answer = only_answer(variant, *steps.front().state);
     if (!answer) return e;
@@ -187,17 +241,23 @@ Explanation told_with_end(const Game& game, const Action& action, Explanation e)
 
 std::string ends_sentence(const VariantInfo& info, const Finding& f) {
     if (f.code == "open-by-ruling")
-        return ruling_sentence(info.rulings, f.ruling, f.option) + " By its default, " +
-               std::string(detail_of(f, "default")) + ", the game would " +
-               (detail_of(f, "already").empty() ? "end by it " : "be over already ") + how_it_ends(info, f);
+        return by_default(info, f) + "the game would " +
+               (detail_of(f, "already").empty()
+                    ? "end " + end_words(info, f)
+                    : std::string("be over already ") + (is_plain(f) ? "by " : "") + how_it_ends(info, f));
     if (f.code == "result-by-ruling") {
         const std::string other = other_result(info, f);
-        return ruling_sentence(info.rulings, f.ruling, f.option) + " By its default, " +
-               std::string(detail_of(f, "default")) + ", " + (other.empty() ? "play would go on" : other) + ".";
+        return by_default(info, f) + (!detail_of(f, "reason").empty()
+                                          ? (is_plain(f) ? "it would be " : "it would end ") + how_it_ends(info, f)
+                                      : !detail_of(f, "drawn").empty() ? "it would be a draw."
+                                      : other.empty()                  ? "play would go on."
+                                                                       : other + ".");
     }
+    if (f.code == "decides-too")
+        return with_ruling("Under another option of this ruling play would go on too.", f, info.rulings);
     if (f.code != "ends-so") return {};
     if (const auto reason = detail_of(f, "reason"); !reason.empty()) {
-        const bool plain = reason == "checkmate" || reason == "stalemate";
+        const bool plain = is_plain(f);
         const std::string how = how_it_ends(info, f);
         std::string text;
         if (const auto answer = detail_of(f, "answer"); !answer.empty())
@@ -226,8 +286,7 @@ void tell_end(const Game& game, const Verdict& verdict, Finding& f) {
 }
 
 std::string end_words(const VariantInfo& info, const Finding& f) {
-    const auto reason = detail_of(f, "reason");
-    return (reason == "checkmate" || reason == "stalemate" ? "by " : "by it ") + how_it_ends(info, f);
+    return (is_plain(f) ? "by " : "by it ") + how_it_ends(info, f);
 }
 
 }  // namespace pinwheel

@@ -16,11 +16,19 @@ Judgement judged_after(const Game&, const std::vector<AfterStep>&);
 /// What the standard judge says of that position under other rulings on verdicts.
 Verdict standard_after(const Game&, const std::vector<AfterStep>&, const Rulings&);
 
-/// Of the verdict on the last of these positions, or on the cursor's where there are none: a finding
-/// "result-by-ruling" for each ruling on verdicts that is not at its default, is not named by the verdict, and by whose
-/// default somebody would get something else, or play would go on (not told of draws). Details "default", and who would
-/// win, lose or draw then: "winners", "losers", "drawers".
-std::vector<Finding> rulings_of_result(const Game&, const std::vector<AfterStep>&, const Verdict&);
+/// The same of the cursor's position, held by another state.
+Verdict standard_at_cursor(const Game&, StatePtr, const Rulings&);
+
+/// Of the verdict after a legal action at the cursor, or on the cursor's position where there is none: a finding
+/// "result-by-ruling" for each ruling that is not at its default and by whose default somebody would get something
+/// else, or play would go on (of draws told of the ruling alone that the verdict names); that ruling first. Details
+/// "default", and who would win, lose or draw then: "winners", "losers", "drawers"; where it would end otherwise the
+/// "reason"; "said" of the verdict's own ruling.
+std::vector<Finding> rulings_of_result(const Game&, const Action*, const Verdict&);
+
+/// Of a drawn game: a finding "decides-too" for each other ruling on verdicts that ends it, for under another option of
+/// it play would go on.
+std::vector<Finding> rulings_that_end(const Game&);
 
 /// Of a legal action that ends the game, or leaves but one answer, which ends it: a finding "ends-so" that says how it
 /// ends and who wins, with the ruling that decides. Of one after which play goes on: a finding "open-by-ruling" for

@@ -108,8 +108,6 @@ class Effect {
 public:
     Effect(const Variant& variant, const State& state, const Action& action)
         : variant_(variant), state_(state), action_(action) {}
-    /// The position as it stands.
-    const std::string& here() { return here_ ? *here_ : here_.emplace(variant_.save(state_)); }
     /// Who is to act after it in another state of the same position, and in what phase, where that is not as here: ids
     /// of seats, and behind a colon the title of the phase where that is another one too. Nobody: "-".
     std::string next_in(const State& other) {
@@ -141,34 +139,8 @@ private:
     const Variant& variant_;
     const State& state_;
     const Action& action_;
-    std::optional<std::string> here_;
     std::optional<Result<Step>> now_;
     std::string then_;
-};
-
-/// The position at the cursor, begun anew under other rulings.
-class Anew {
-public:
-    Anew(const Game& game, Effect& effect) : game_(game), effect_(effect) {}
-    /// Null where it cannot be had so, or another seat or phase would be its own.
-    StatePtr under(const Rulings& rulings) {
-        const Variant& variant = game_.variant();
-        if (!written_) {
-            written_ = game_.setup();
-            if (game_.cursor() != 0) written_->text = effect_.here();
-            acting_ = variant.to_act(game_.state());
-        }
-        const auto begun = begin_game(variant, rulings, *written_);
-        if (!begun || variant.to_act(**begun) != acting_ || variant.phase(**begun) != variant.phase(game_.state()))
-            return {};
-        return *begun;
-    }
-
-private:
-    const Game& game_;
-    Effect& effect_;
-    std::optional<Setup> written_;
-    std::vector<SeatId> acting_;
 };
 
 void tell_refusal(const Variant& variant, const Explanation& then, Finding& f) {
@@ -205,7 +177,60 @@ std::vector<std::size_t> refused_together(const Game& game, const Action& action
     return which;
 }
 
+/// Of a position that another option of a ruling would end before any action: that it would.
+void tell_over_already(const Game& game, const StatePtr& other, const Rulings& rulings, Finding& f) {
+    if (!game.variant().to_act(*other).empty() || game.rules().judge().own_judge() || game.verdict().over) return;
+    const Verdict then = standard_at_cursor(game, other, rulings);
+    if (!then.over) return;
+    f.code = "open-by-ruling";
+    tell_end(game, then, f);
+    f.details.emplace_back("already", "yes");
+}
+
 }  // namespace
+
+const std::string& Anew::here() {
+    if (here_.empty()) here_ = game_.variant().save(game_.state());
+    return here_;
+}
+
+bool Anew::is_here(const State& other) { return game_.variant().save(other) == here(); }
+
+StatePtr Anew::begun(const Rulings& rulings) {
+    const Variant& variant = game_.variant();
+    if (!written_) {
+        written_ = game_.setup();
+        if (game_.cursor() != 0) written_->text = here();
+        acting_ = variant.to_act(game_.state());
+    }
+    const auto begun = begin_game(variant, rulings, *written_);
+    return begun ? *begun : StatePtr();
+}
+
+bool Anew::same_turn(const State& other) const {
+    const Variant& variant = game_.variant();
+    return variant.to_act(other) == acting_ && variant.phase(other) == variant.phase(game_.state());
+}
+
+StatePtr Anew::under(const Rulings& rulings) {
+    StatePtr other = begun(rulings);
+    return other && same_turn(*other) ? other : StatePtr();
+}
+
+StatePtr Anew::same_under(const Rulings& rulings) {
+    StatePtr other = begun(rulings);
+    return other && (game_.cursor() == 0 || is_here(*other)) ? other : StatePtr();
+}
+
+bool Anew::was_legal(const Rulings& rulings) const {
+    if (game_.cursor() == 0) return true;
+    const Variant& variant = game_.variant();
+    const Game::Node& last = game_.node(game_.cursor());
+    Setup before = game_.setup();
+    if (last.parent != 0) before.text = variant.save(*game_.state_at(last.parent));
+    const auto begun = begin_game(variant, rulings, before);
+    return begun && variant.is_legal(**begun, last.action);
+}
 
 Rulings with_option(const Rulings& rulings, std::size_t ruling, std::size_t option) {
     Rulings other = rulings;
@@ -223,7 +248,7 @@ std::vector<Finding> owed_to_rulings(const Game& game, const Action& action, con
     const Rulings& rulings = game.rules().rulings;
     const bool plays = info.kind_of(action) == ActionSpec::Kind::play;
     Effect effect(variant, game.state(), action);
-    Anew anew(game, effect);
+    Anew anew(game);
     std::vector<std::size_t> asked;
     bool needed = false;  // whether one alone is
     std::optional<bool> open;
@@ -236,14 +261,25 @@ std::vector<Finding> owed_to_rulings(const Game& game, const Action& action, con
     };
     for (std::size_t r = 0; r < info.rulings.size(); ++r) {
         const RulingSpec& spec = info.rulings[r];
-        if (rulings[r] == spec.standard || spec.affects != RulingSpec::Affects::play || names(e, spec)) continue;
-        asked.push_back(r);
-        const StatePtr other = anew.under(with_option(rulings, r, spec.standard));
+        if (rulings[r] == spec.standard || spec.affects != RulingSpec::Affects::play) continue;
+        const bool named = names(e, spec);
+        if (!named) asked.push_back(r);
+        const StatePtr other = anew.begun(with_option(rulings, r, spec.standard));
         if (!other) continue;
-        const bool legal = variant.is_legal(*other, action);
         Finding f = about(r);
+        // The sentence of a ruling that stands last already is not said again.
+        const bool said = e.message.ends_with(ruling_sentence(info.rulings, f.ruling, f.option));
+        if (said) f.details.emplace_back("said", "last");
+        const auto tell = [&] { out.insert(said ? out.begin() : out.end(), std::move(f)); };
+        if (!anew.same_turn(*other)) {
+            if (plays) tell_over_already(game, other, with_option(rulings, r, spec.standard), f);
+            if (!f.code.empty()) tell();
+            continue;
+        }
+        const bool legal = variant.is_legal(*other, action);
+        if (named && (legal || !said || !plays)) continue;
         if (legal) {
-            if (!plays || variant.save(*other) != effect.here()) continue;
+            if (!plays || !anew.is_here(*other)) continue;
             if (!open) open = stays_open(game, action, e);
             if (*open) tell_end_under(game, *other, action, with_option(rulings, r, spec.standard), f);
             if (detail_of(f, "reason").empty() && effect.same_in(*other)) continue;
@@ -258,7 +294,7 @@ std::vector<Finding> owed_to_rulings(const Game& game, const Action& action, con
         } else {
             tell_refusal(variant, then, f);
         }
-        out.push_back(std::move(f));
+        tell();
     }
     if (needed) return out;
     const auto together = refused_together(game, action, anew, asked);
@@ -278,11 +314,42 @@ std::vector<Finding> owed_to_rulings(const Game& game, const Action& action, con
     return out;
 }
 
+std::vector<Finding> refused_by_rulings(const Game& game, const Action& action, const Explanation& e) {
+    std::vector<Finding> out;
+    const VariantInfo& info = game.variant().info();
+    const Rulings& rulings = game.rules().rulings;
+    Anew anew(game);
+    for (std::size_t r = 0; r < info.rulings.size(); ++r) {
+        const RulingSpec& spec = info.rulings[r];
+        if (rulings[r] == spec.standard || spec.affects != RulingSpec::Affects::play || !names(e, spec)) continue;
+        const StatePtr other = anew.same_under(with_option(rulings, r, spec.standard));
+        if (!other || !anew.same_turn(*other) || !game.variant().is_legal(*other, action)) continue;
+        Finding f;
+        f.code = "refused-by-ruling";
+        decide(f, info.rulings, r, rulings[r]);
+        f.details.emplace_back("default", spec.options[spec.standard].id);
+        const bool last = e.message.ends_with(ruling_sentence(info.rulings, f.ruling, f.option));
+        f.details.emplace_back("said", last ? "last" : "before");
+        out.insert(last ? out.begin() : out.end(), std::move(f));
+    }
+    return out;
+}
+
+std::string by_default(const VariantInfo& info, const Finding& f) {
+    const auto said = detail_of(f, "said");
+    const int ruling = find_ruling(info.rulings, f.ruling);
+    const std::string lead = said == "before" && ruling >= 0
+                                 ? "By the default of " + called(info.rulings[static_cast<std::size_t>(ruling)])
+                                 : "By its default";
+    return (said.empty() ? ruling_sentence(info.rulings, f.ruling, f.option) + " " : "") + lead + ", " +
+           std::string(detail_of(f, "default")) + ", ";
+}
+
 std::string by_ruling_sentence(const VariantInfo& info, const Finding& f) {
+    if (f.code == "refused-by-ruling") return by_default(info, f) + "it would be legal.";
     if (f.code != "legal-by-ruling" && f.code != "done-by-ruling") return {};
     const std::string instead(detail_of(f, "instead"));
-    std::string text = ruling_sentence(info.rulings, f.ruling, f.option) + " By its default, " +
-                       std::string(detail_of(f, "default")) + ", ";
+    std::string text = by_default(info, f);
     if (const auto with = words_apart(detail_of(f, "with")); !with.empty())
         text += "and with " + in_a_row(with) + " too, ";
     if (f.code == "legal-by-ruling") return text + "it would be refused" + (instead.empty() ? "." : ": " + instead);

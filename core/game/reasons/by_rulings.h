@@ -1,5 +1,7 @@
 #pragma once
 /// One ruling exchanged on a position, and what an action owes to the rulings that are not at their default.
+#include <optional>
+
 #include "pinwheel/game/tree/game.h"
 
 namespace pinwheel {
@@ -7,14 +9,50 @@ namespace pinwheel {
 /// A copy of rulings with one chosen otherwise. It watches nothing.
 Rulings with_option(const Rulings&, std::size_t ruling, std::size_t option);
 
+/// The position at the cursor, begun anew under other rulings.
+class Anew {
+public:
+    explicit Anew(const Game& game) : game_(game) {}
+    /// The position as it stands, as text.
+    const std::string& here();
+    /// Whether a state writes the position as it stands.
+    bool is_here(const State&);
+    /// Null where it cannot be had so. It may be another seat's turn, or the game may be over.
+    StatePtr begun(const Rulings&);
+    /// Whether the same seats are to act in a state that was begun, in the same phase.
+    bool same_turn(const State&) const;
+    /// The same; null where another seat or phase would be its own.
+    StatePtr under(const Rulings&);
+    /// The same; null where it is not the position as it stands.
+    StatePtr same_under(const Rulings&);
+    /// Whether the action that led to the cursor, if one did, is legal under other rulings.
+    bool was_legal(const Rulings&) const;
+
+private:
+    const Game& game_;
+    std::string here_;
+    std::optional<Setup> written_;
+    std::vector<SeatId> acting_;
+};
+
 /// Of a legal action at the cursor: one finding for each ruling of play without which it would not be legal
 /// ("legal-by-ruling"), or without which it would do something else ("done-by-ruling"). Each such ruling is put back to
-/// its default alone, and left out where the explanation names it already or the position cannot be had so. Of two that
-/// are both needed each has its finding. Where each of several is enough, so that none alone is needed, there is one
+/// its default alone, and left out where the position cannot be had so, or where the explanation names it already,
+/// unless the action would be refused and the explanation ends with the ruling's sentence (detail "said"). Where the
+/// position itself would end the game: "open-by-ruling" with the details of "ends-so" and "already". Of two that are
+/// both needed each has its finding. Where each of several is enough, so that none alone is needed, there is one
 /// finding, "legal-by-ruling" of the first of them; its detail `with` has the others at their defaults: "X2=no X3=2".
 /// Messages are not made yet. Tells everything: for whoever may know all.
 std::vector<Finding> owed_to_rulings(const Game&, const Action&, const Viewer&, const Explanation&);
 
+/// Of an action that is refused: a finding "refused-by-ruling" for each ruling of play that is named, is not at its
+/// default, and by whose default the action would be legal.
+std::vector<Finding> refused_by_rulings(const Game&, const Action&, const Explanation&);
+
+/// "Ruling X2 = yes: …? Yes. By its default, no, ": how the sentence of a finding with a detail "default" begins.
+/// Without the ruling where that is told already (detail "said"): "By its default" right behind it ("last"), else "By
+/// the default of X2" ("before").
+std::string by_default(const VariantInfo&, const Finding&);
 /// The sentence of such a finding; empty for other codes.
 std::string by_ruling_sentence(const VariantInfo&, const Finding&);
 

@@ -34,8 +34,6 @@ std::string own_sentence(const VariantInfo& info, const Finding& f) {
     if (auto ends = ends_sentence(info, f); !ends.empty()) return ends;
     if (auto mark = mark_sentence(f); !mark.empty()) return mark;
     if (auto by_ruling = by_ruling_sentence(info, f); !by_ruling.empty()) return by_ruling;
-    if (f.code == "decides-too")
-        return with_ruling("Under another option of this ruling play would go on too.", f, info.rulings);
     if (f.code == "drawn-goes-on")
         return with_ruling("The game is drawn (" + reason_words(detail_of(f, "reason")) + "), but play may go on.", f,
                            info.rulings);
@@ -202,11 +200,9 @@ bool asks_out_of_turn(const Action& action, const Viewer& viewer, const std::vec
            std::find(to_act.begin(), to_act.end(), viewer.seat) == to_act.end();
 }
 
-/// Of what is legal: the rulings without which it would not be, or would do something else.
-Explanation told_by_rulings(const Game& game, const Action& action, const Viewer& viewer, Explanation e) {
-    const VariantInfo& info = game.variant().info();
-    if (!e.legal || info.told) return e;
-    for (Finding& f : owed_to_rulings(game, action, viewer, e)) {
+/// Adds findings, each with its sentence.
+Explanation with_more(const VariantInfo& info, std::vector<Finding> more, Explanation e) {
+    for (Finding& f : more) {
         f.message = own_sentence(info, f);
         e.message += (e.message.empty() ? "" : " ") + f.message;
         e.findings.push_back(std::move(f));
@@ -214,29 +210,20 @@ Explanation told_by_rulings(const Game& game, const Action& action, const Viewer
     return e;
 }
 
-/// Of a drawn game: the other rulings on verdicts that end it, for under another option of each play would go on.
-std::vector<Finding> rulings_that_end(const Game& game) {
-    std::vector<Finding> out;
-    const Verdict verdict = game.verdict();
-    if (!is_draw(verdict) || game.rules().judge().own_judge() || !game.node(game.cursor()).extras().declared.empty())
-        return out;
-    const Variant& variant = game.variant();
-    if (variant.to_act(game.state()).empty()) return out;
-    const RulingCatalogue& catalogue = variant.info().rulings;
-    const auto facts = game.facts(game.cursor());
-    for (std::size_t r = 0; r < catalogue.size(); ++r) {
-        if (catalogue[r].affects != RulingSpec::Affects::verdict || catalogue[r].id == verdict.ruling) continue;
-        const auto goes_on = [&](const RulingOption& option) {
-            Rulings other = game.rules().rulings;
-            return !other.set(catalogue[r].id, option.id) && may_go_on(variant.judge(*facts, other), other);
-        };
-        if (std::none_of(catalogue[r].options.begin(), catalogue[r].options.end(), goes_on)) continue;
-        Finding& f = out.emplace_back();
-        f.code = "decides-too";
-        decide(f, catalogue, r, game.rules().rulings[r]);
-        f.message = own_sentence(variant.info(), f);
-    }
-    return out;
+/// Of what is legal: the rulings without which it would not be, or would do something else.
+Explanation told_by_rulings(const Game& game, const Action& action, const Viewer& viewer, Explanation e) {
+    const VariantInfo& info = game.variant().info();
+    if (!e.legal || info.told) return e;
+    auto more = owed_to_rulings(game, action, viewer, e);
+    return with_more(info, std::move(more), std::move(e));
+}
+
+/// Of what is refused: the rulings that it would be legal without.
+Explanation told_refused_by_rulings(const Game& game, const Action& action, Explanation e) {
+    const VariantInfo& info = game.variant().info();
+    if (e.legal || e.unsure || info.told) return e;
+    auto more = refused_by_rulings(game, action, e);
+    return with_more(info, std::move(more), std::move(e));
 }
 
 /// Whether a text is a square on which the viewer sees a piece of the seat.
@@ -268,6 +255,11 @@ Finding about_declared(const Game& game, const DeclaredEnd& end) {
     if (!claims || game.rules().judge().own_judge()) return f;
     // The standard judge says of a claim what it would need, or what it has.
     if (!claimed.note.empty()) f.details.emplace_back("why", claimed.note);
+    if (const int latched = find_ruling(info.rulings, CoreRuling::draw_latched);
+        f.legal && latched >= 0 && may_go_on(claimed, game.rules().rulings)) {
+        const auto r = static_cast<std::size_t>(latched);
+        f.details.emplace_back("goes-on", info.rulings[r].options[game.rules().rulings[r]].id);
+    }
     if (const int ruling = find_ruling(info.rulings, claimed.ruling); ruling >= 0)
         decide(f, info.rulings, static_cast<std::size_t>(ruling),
                game.rules().rulings[static_cast<std::size_t>(ruling)]);
@@ -319,16 +311,14 @@ Explanation Game::explain(const Action& action, const Viewer& viewer) const {
         return about(info, action, told(info, {"", false, "no-such-action", {}}));
     if (auto barred = bar()) {
         Explanation e = told(info, *std::move(barred));
-        if (e.code == "game-over")
-            for (Finding& f : rulings_that_end(*this)) {
-                e.message += " " + ruling_sentence(info.rulings, f.ruling, f.option);
-                e.findings.push_back(std::move(f));
-            }
+        const auto tell = [&](Finding f, const std::string& text) {
+            e.message += " " + text;
+            e.findings.push_back(std::move(f));
+        };
         if (e.code == "game-over" && node(cursor_).extras().declared.empty())
-            for (Finding& f : rulings_of_result(*this, {}, this->verdict())) {
-                e.message += " " + f.message;
-                e.findings.push_back(std::move(f));
-            }
+            for (const Finding& f : rulings_of_result(*this, nullptr, this->verdict())) tell(f, f.message);
+        if (e.code == "game-over")
+            for (const Finding& f : rulings_that_end(*this)) tell(f, ruling_sentence(info.rulings, f.ruling, f.option));
         // Once nothing is secret any more: what stood against the action even so, and which board allowed it.
         Explanation even_so = variant().explain(state(), action, viewer);
         if (e.code == "game-over" && !even_so.legal)
@@ -377,7 +367,7 @@ Explanation Game::explain(const Action& action, const Viewer& viewer) const {
             acts ? told_with_offer(*this, viewer.seat, std::move(e)) : alone(not_your_turn(info, viewer.seat, seats)));
     // How an action ends the game, a resignation too, and what a ruling decides, may hang on what is hidden.
     if (!whole) return e;
-    e = told_with_history(*this, std::move(e));
+    e = told_refused_by_rulings(*this, action, told_with_history(*this, std::move(e)));
     return told_by_rulings(*this, action, viewer, told_with_end(*this, action, std::move(e)));
 }
 

@@ -105,6 +105,7 @@ std::optional<Habit> with_a_tail(const Mender& mender, const std::string& text) 
     for (std::size_t n = text.size() - 1; n > 1; --n) {
         const std::string head = text.substr(0, n), tail = text.substr(n);
         const bool goes_on = std::string_view("=([{</,:@+#0123456789").find(tail[0]) != std::string_view::npos;
+        if (head.find('<') != head.npos && head.find('>') == head.npos) continue;  // half of a challenge
         if (goes_on || head.back() == ' ' || squares_in(head).empty() || !mender.reads(head)) continue;
         if (squares_in(head).size() < 2 && !squares_in(tail).empty()) return {};
         if (squares_in(tail).empty()) return mender.means(head, "\"" + tail + "\" behind " + head + " means nothing");

@@ -135,9 +135,14 @@ std::string declared_sentence(const VariantInfo& info, const Finding& f) {
     if (word == "timeout") return "That " + seat + " ran out of time may be declared" + result;
     std::string why(detail_of(f, "why"));
     if (const std::string claimed = seat + " claimed a draw. "; why.starts_with(claimed)) why.erase(0, claimed.size());
-    return with_ruling(seat + " may claim a draw, which ends the game" +
-                           (why.empty() ? " (" + std::string(detail_of(f, "reason")) + ")." : ": " + small(why)),
-                       f, info.rulings);
+    const auto goes_on = detail_of(f, "goes-on");
+    const std::string text =
+        with_ruling(seat + " may claim a draw" +
+                        (!goes_on.empty() ? "; the game is then drawn, but play may go on" : ", which ends the game") +
+                        (why.empty() ? " (" + std::string(detail_of(f, "reason")) + ")." : ": " + small(why)),
+                    f, info.rulings);
+    return goes_on.empty() ? text
+                           : text + " " + ruling_sentence(info.rulings, id_of(CoreRuling::draw_latched), goes_on);
 }
 
 }  // namespace pinwheel

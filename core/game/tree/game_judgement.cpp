@@ -10,7 +10,9 @@ namespace pinwheel {
 /// Facts of one node of a game.
 class GameFacts final : public LineFacts {
 public:
-    GameFacts(const Game& game, NodeId id) : LineFacts(game.variant()), game_(game), id_(id) {}
+    /// `other`: the state that is judged there instead of the node's own.
+    GameFacts(const Game& game, NodeId id, StatePtr other = {})
+        : LineFacts(game.variant()), game_(game), id_(id), other_(std::move(other)) {}
     /// How often keys have occurred on the path to the cursor.
     static std::vector<int> seen_before(const Game& game, const std::vector<RepetitionKey>& keys) {
         std::vector<int> seen(keys.size());
@@ -24,7 +26,7 @@ public:
     }
 
 protected:
-    const State& state() const override { return *node(id_).state; }
+    const State& state() const override { return other_ ? *other_ : *node(id_).state; }
     std::int64_t plies() const override { return node(id_).ply; }
     int seen(std::size_t scope) const override { return game_.seen(id_, scope); }
     std::string declared() const override { return node(id_).extras().declared; }
@@ -40,6 +42,7 @@ private:
     const Game::Node& node(NodeId id) const { return game_.node(id); }
     const Game& game_;
     NodeId id_;
+    StatePtr other_;
 };
 
 namespace {
@@ -92,6 +95,10 @@ Judgement judged_after(const Game& game, const std::vector<AfterStep>& steps) {
 
 Verdict standard_after(const Game& game, const std::vector<AfterStep>& steps, const Rulings& rulings) {
     return game.variant().judge(AfterFacts(game, steps), rulings);
+}
+
+Verdict standard_at_cursor(const Game& game, StatePtr other, const Rulings& rulings) {
+    return game.variant().judge(GameFacts(game, game.cursor(), std::move(other)), rulings);
 }
 
 /// Occurrences of a node's keys on its path. The tally walks from where it stood last to the node and leaves the counts

@@ -274,7 +274,7 @@ BOOST_AUTO_TEST_CASE(ends_of_games) {
     Table forced(g60);
     forced.act("<h8 h1>").act("[h1(N)]");
     BOOST_CHECK(forced.p.memory.forced_denial);
-    BOOST_CHECK_EQUAL(verdict_of(forced, {}), "checkmate 0-1");
+    BOOST_CHECK_EQUAL(verdict_of(forced, {}), "checkmate 0-1 by mate.forced-denial");
     BOOST_CHECK_EQUAL(verdict_of(forced, {{"mate.forced-denial", "draw"}}), "forced-denial draw by mate.forced-denial");
     BOOST_CHECK_EQUAL(verdict_of(Table(one_piece_mate), {{"mate.forced-denial", "draw"}}), "checkmate 0-1");
     const Table stuck(qfen_of("a1:KN h1:KN xN xQ xBl xBd xR*2 xP*8", "h8:R g8:R b3:Q e5:B c8:K xBl xN*2 xP*8"));

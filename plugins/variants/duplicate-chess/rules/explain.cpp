@@ -131,7 +131,7 @@ Finding examine(const Position& p, int board, chess::Move move) {
     const chess::Restrictions mods = restrictions(p, board, color_of(p.seat()));
     const chess::BoardNames names{board_ids[board],
                                   {seat_ids[seats_on[board][0]], seat_ids[seats_on[board][1]]},
-                                  !p.choices.ghosts_block_only && !p.inert};
+                                  !p.choices.ghosts_block_only && !p.inert && !p.is_out(opponent_on(board, p.seat()))};
     Finding f = chess::explain(p.boards[board], move, names, &mods);
     f.seat = seat_ids[p.seat()];
     if (held_for_good(p, board, move.from(), f)) return f;
@@ -169,8 +169,15 @@ Finding explain_other(const Position& p, const Action& a, bool legal) {
     f.legal = legal;
     f.action = a.spec == action_pass ? "pass" : "resign";
     // What it is worth where it ends the game is a matter of the verdict.
-    if (legal && a.spec == action_resign && p.choices.resignation == PlayChoices::Resignation::freezes)
-        decide(f, catalogue(), resignation_result, static_cast<std::size_t>(ResignationResult::frozen));
+    if (legal && a.spec == action_resign && p.choices.resignation == PlayChoices::Resignation::freezes) {
+        Position after = p;
+        play_resignation(after, nullptr);
+        if (active_boards(after) > 0)
+            decide(f, catalogue(), resignation_result, static_cast<std::size_t>(ResignationResult::frozen));
+        else
+            for (int s = 0; s < 4; ++s)
+                if (p.is_out(s)) f.details.emplace_back("out", seat_ids[s]);
+    }
     if (legal && a.spec == action_pass) {
         tell_exit(p, p.seat(), f);
         if (!p.is_out(p.seat()))
@@ -184,7 +191,10 @@ Finding explain_other(const Position& p, const Action& a, bool legal) {
         return *std::move(out);
     }
     f.code = a.spec == action_pass ? "no-pass" : "no-resignation";
-    if (a.spec == action_pass && p.choices.stalemate == PlayChoices::Stalemate::pass)
+    if (a.spec == action_pass && p.turn == Turn::release) {
+        f.details.emplace_back("board", board_ids[p.release_board]);
+        decide(f, catalogue(), stalemate_one_board, 1);
+    } else if (a.spec == action_pass && p.choices.stalemate == PlayChoices::Stalemate::pass)
         decide(f, catalogue(), stalemate_result, static_cast<std::size_t>(StalemateResult::pass));
     if (absent) decide(f, catalogue(), resignation_result, 0);
     return f;
@@ -302,6 +312,9 @@ std::string own_sentence(const Finding& f) {
         return seat + (was.empty() ? "" : was + ",") + " is out of play and can only skip.";
     }
     if (f.code == "must-pass") return seat + " has no move that is legal on both boards and can only skip this turn.";
+    if (const auto board = detail_of(f, "board"); f.code == "no-pass" && !board.empty())
+        return seat + " cannot skip: no move is legal on both boards, but on " + std::string(board) +
+               " it may move alone.";
     if (f.code == "no-pass" && !f.ruling.empty())
         return seat + " cannot skip: it has moves that are legal on both boards.";
     if (f.code == "no-pass")
@@ -317,6 +330,13 @@ std::string own_sentence(const Finding& f) {
     if (f.code == "free-promotion")
         return "The pawn may also become another piece on " + std::string(detail_of(f, "second")) +
                ": write two letters (" + std::string(detail_of(f, "write")) + ").";
+    if (f.legal && f.action == "resign" && !detail_of(f, "out").empty()) {
+        std::vector<std::string> out;
+        for (const auto& [name, value] : f.details)
+            if (name == "out") out.emplace_back(title_of(value));
+        return seat + " may resign and loses. " + in_a_row(out) + (out.size() == 1 ? " is" : " are") +
+               " out already, so no board has two active players left.";
+    }
     if (f.legal && f.action == "resign")
         return seat + (f.ruling.empty() ? " may resign."
                                         : " may resign: it loses and is out of play, and the others play on.");

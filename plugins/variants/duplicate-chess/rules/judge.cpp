@@ -1,6 +1,8 @@
 // The standard judge: facts and rulings in, verdict out (spec §4, §5, §9).
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <map>
 #include <tuple>
 
 #include "pinwheel/game/tree/reasons.h"
@@ -118,10 +120,11 @@ private:
             out |= one(seat);
             note(seat, how == "stalemate" ? Outcome::draw : Outcome::loss);
             last_exit_ = how;
-            if (how != "mate") continue;
             Mate mate;
             for (std::uint16_t s = 0; s < 4; ++s)
                 if (flag(Fact::elimination_checker, {i, s})) mate.checkers |= one(s);
+            last_out_ = exit_sentence(seat, how, mate.checkers);
+            if (how != "mate") continue;
             std::tie(mate.first, mate.last) = order_of_opponents(seat);
             mate.completer = static_cast<int>(number(Fact::elimination_completer, {i}));
             mate.completer_local = static_cast<int>(number(Fact::elimination_completer_local, {i}));
@@ -157,10 +160,28 @@ private:
         return true;
     }
 
+    /// How a seat went out of play, told when the game ends by it.
+    static std::string exit_sentence(int seat, std::string_view how, SeatSet checkers) {
+        const std::string who = seat_titles[static_cast<std::size_t>(seat)];
+        if (how == "resignation") return who + " resigned.";
+        if (how == "stalemate") return who + ", next to move, is stalemated.";
+        unsigned boards = 0;
+        for (const int board : boards_of[seat])
+            if (checkers >> opponent_on(board, static_cast<Seat>(seat)) & 1) boards |= 1u << board;
+        return who + ", next to move, is checkmated on " + board_names(boards) + ".";
+    }
+
+    /// The ruling by which who left the game last is out while the others could play on.
+    RulingIndex ruling_of_last_exit() const {
+        return last_exit_ == "mate"        ? mate_aftermath
+               : last_exit_ == "stalemate" ? stalemate_result
+                                           : resignation_result;
+    }
+
     bool no_moves() {
         if (out_ && number(Fact::active_boards) == 0)
-            return close(last_exit_ == "mate" ? "checkmate" : last_exit_, id(mate_aftermath),
-                         "No board has two active players left.");
+            return close(last_exit_ == "mate" ? "checkmate" : last_exit_, id(ruling_of_last_exit()),
+                         last_out_ + " No board has two active players left.");
         if (number(Fact::skips_in_a_row) >= 4)
             return close("stalemate", id(stalemate_result), "Four turns in a row were skipped.");
         if (text(Fact::turn) != "none") return false;
@@ -186,7 +207,22 @@ private:
         return end("checkmate", id(both ? winners_double : winners_single),
                    std::string(seat_titles[static_cast<std::size_t>(seat_)]) + " is checkmated on " +
                        board_names(checked) + "; " + winners_sentence(winning) + others_sentence(others) +
-                       points(winning));
+                       points(winning) + coupling_sentence(checked));
+    }
+
+    /// Of a mate that is none on any board by itself: that only the other board forbids the answers, and the ruling by
+    /// which it is mate.
+    std::string coupling_sentence(unsigned checked) const {
+        const auto [a, b] = boards_of[seat_];
+        if (flag(Fact::board_mate, {a}) || flag(Fact::board_mate, {b})) return {};
+        const bool both = checked == ((1u << a) | (1u << b));
+        const std::uint16_t here = checked >> a & 1 ? a : b, there = here == a ? b : a;
+        const std::string who = seat_titles[static_cast<std::size_t>(seat_)];
+        return " " + who + " could answer on " + std::string(board_ids[here]) +
+               (both ? " and on " + std::string(board_ids[there]) + ", but no answer is legal on both. "
+                     : ", but no answer is legal on " + std::string(board_ids[there]) + " too. ") +
+               ruling_sentence(rulings_.catalogue(), id(mate_definition),
+                               rulings_.catalogue()[mate_definition].options[rulings_[mate_definition]].id);
     }
 
     bool stalemate(bool checked) {
@@ -267,7 +303,48 @@ private:
             return false;
         }
         return close(limit == 5 ? "fivefold" : "threefold", id(repetition_scope),
-                     limit == 5 ? "The position has occurred five times." : "The position has occurred three times.");
+                     repeated_words(limit) + (limit == 5 ? " has occurred five times." : " has occurred three times."));
+    }
+
+    /// The boards that are counted one by one, as a set; none where all are one position.
+    unsigned counted_boards() const {
+        const auto [a, b] = boards_of[seat_];
+        switch (chosen<RepetitionScope>(rulings_, repetition_scope)) {
+            case RepetitionScope::any_board:
+            case RepetitionScope::all_boards:
+                return 0b1111u;
+            case RepetitionScope::mover_boards:
+                return 1u << a | 1u << b;
+            default:
+                return 0;
+        }
+    }
+
+    /// "The position" that has occurred so often; that of boards where they are counted one by one.
+    std::string repeated_words(int limit) const {
+        unsigned often = 0;
+        for (int b = 0; b < 4; ++b)
+            if (counted_boards() >> b & 1 && seen(static_cast<std::uint16_t>(b + 1)) >= limit) often |= 1u << b;
+        if (!often) return "The position";
+        return often == 0b1111u ? "The position of every board" : "The position of " + board_names(often);
+    }
+
+    /// "NE and SE have occurred 3 times, NW and SW 2 times": boards that are counted one by one, the most frequent
+    /// first.
+    std::string counts_words() const {
+        std::map<int, unsigned, std::greater<>> by_count;
+        for (int b = 0; b < 4; ++b)
+            if (counted_boards() >> b & 1) by_count[seen(static_cast<std::uint16_t>(b + 1))] |= 1u << b;
+        std::string text;
+        for (const auto& [count, boards] : by_count)
+            text += (text.empty() ? "" : ", ") + board_names(boards) +
+                    (!text.empty()           ? " "
+                     : boards & (boards - 1) ? " have occurred "
+                                             : " has occurred ") +
+                    (count == 1   ? "once"
+                     : count == 2 ? "twice"
+                                  : std::to_string(count) + " times");
+        return text;
     }
 
     bool quiet() {
@@ -364,6 +441,17 @@ private:
             return "Repetitions count for nothing, and other draws need no claim.";
         const auto option = chosen<RepetitionCount>(rulings_, repetition_count);
         const std::string so_far = std::to_string(repetitions());
+        if (counted_boards()) {
+            const bool any = chosen<RepetitionScope>(rulings_, repetition_scope) == RepetitionScope::any_board;
+            const std::string which =
+                any ? "one board"
+                    : "every " + std::string(counted_boards() == 0b1111u ? "board" : "board of the player to move");
+            if (option == RepetitionCount::three_claim)
+                return "For a claim the position of " + which + " must have occurred three times: " + counts_words() +
+                       ".";
+            return "Draws need no claim, they come by themselves, when the position of " + which + " has occurred " +
+                   (option == RepetitionCount::five ? "five" : "three") + " times: " + counts_words() + ".";
+        }
         if (option == RepetitionCount::three_claim)
             return "A claim needs the third occurrence of the position; this is number " + so_far + ".";
         return std::string("Draws need no claim, they come by themselves: by repetition at occurrence number ") +
@@ -376,10 +464,10 @@ private:
         if (declared().starts_with("claim:")) {
             v.note = unfounded();
             v.ruling =
-                id(chosen<RepetitionScope>(rulings_, repetition_scope) == RepetitionScope::off ? repetition_scope
-                                                                                               : repetition_count);
+                id(chosen<RepetitionScope>(rulings_, repetition_scope) == RepetitionScope::system ? repetition_count
+                                                                                                  : repetition_scope);
         } else if (claimable_)
-            v.note = "The position has occurred three times; " +
+            v.note = repeated_words(3) + " has occurred three times; " +
                      std::string(seat_titles[static_cast<std::size_t>(seat_)]) + " may claim a draw.";
         return v;
     }
@@ -390,7 +478,7 @@ private:
     int seat_ = 0;
     std::array<Outcome, 4> result_{};
     SeatSet out_ = 0;
-    std::string last_exit_, reason_, sentence_;
+    std::string last_exit_, last_out_, reason_, sentence_;
     std::string_view ruling_;
     bool claimable_ = false;
 };

@@ -189,7 +189,7 @@ Names answer_clauses(const Finding& f) {
 /// What the action is, without what follows from it.
 std::string deed_of(const Finding& f) {
     if (f.action == "deny") return "The piece on " + square_of(f, Part::attacked) + " gives up being king.";
-    if (f.action == "name") return "The captured piece may have been that.";
+    if (f.action == "name") return "The captured piece is named " + types_in_a_row(detail_of(f, "types")) + ".";
     if (f.action == "pass")
         return std::string(side_title(f.seat)) + " challenges nobody" +
                (detail_of(f, "pending").empty() ? "" : " else") + ", and the turn ends.";
@@ -249,6 +249,15 @@ std::string allowed_sentence(const Finding& f) {
     else if (f.action != "pass" && f.action != "name")
         text += " No piece loses a possibility by it.";
     text += regained_sentences(f);
+    for (const auto& [name, value] : f.details)
+        if (name == "stays")
+            text += " The piece on " + value.substr(0, 2) + " stays " +
+                    types_in_a_row(std::string_view(value).substr(3)) + ".";
+    if (const auto stepped = detail_of(f, "stepped"); !stepped.empty())
+        text += " The piece on " + std::string(stepped) + " might be a pawn when it stepped two squares.";
+    if (const auto passes = detail_of(f, "passes-by"); !passes.empty())
+        text += " It captures nothing; to take " + std::string(passes.substr(0, 2)) + " en passant write " +
+                std::string(passes.substr(3)) + ".";
     if (!detail_of(f, "refundable").empty()) text += " A denial would give that back.";
     if (const auto lost = detail_of(f, "gives-up"); !lost.empty())
         text += " The piece on " + square_of(f, Part::mover) +
@@ -258,7 +267,7 @@ std::string allowed_sentence(const Finding& f) {
                 (f.action == "challenge" ? "" : " from " + pieces_on(squares_of(f, Part::attacker))) + ".";
     if (const auto own = detail_of(f, "own-check"); !own.empty())
         text += " The king on " + square_in(own) + " is in check then from " + men(f, Part::pinner) +
-                ", and the move must meet that.";
+                (detail_of(f, "stuck").empty() ? ", and the move must meet that." : ".");
     return text;
 }
 

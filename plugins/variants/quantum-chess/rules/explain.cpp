@@ -142,6 +142,7 @@ Finding explain_rest(const QuantumChess& rules, const Position& p, const Action&
         const auto target = static_cast<Square>(a.arg[0]);
         if (legal) {
             out.note(p, Part::attacked, target);
+            out.tell_price(to_denial(p, a));
             Position q = p;
             play_denial(q, to_denial(p, a));
             return out.allowed(q);
@@ -159,7 +160,10 @@ Finding explain_rest(const QuantumChess& rules, const Position& p, const Action&
     }
     if (legal && (a.spec == action_name || a.spec == action_pass)) {
         Position q = p;
-        if (a.spec == action_name) play_name(q, to_name(a));
+        if (a.spec == action_name) {
+            out.say("types", letters_of(to_name(a)));
+            play_name(q, to_name(a));
+        }
         if (a.spec == action_pass && p.pending_count()) out.say("pending", "yes");
         return out.allowed(q);
     }

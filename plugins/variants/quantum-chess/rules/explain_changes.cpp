@@ -25,10 +25,21 @@ Finding Inquiry::allowed(const Position& q) {
         blame_attackers(q, Part::pinner, by, k);
         draw_all(by, k);
         say("own-check", place(k));
+        if (turn_moves(q).empty()) say("stuck", "yes");
         add_light(f_, place(k));
     }
     rule_of_first_move();
     return refuse("legal");
+}
+
+void Inquiry::tell_price(int challenge) {
+    if (p_.choices[challenge_refund] || p_.choices[challenge_collapse] == Choices::no_collapse) return;
+    for (Bitboard rest = p_.pending(challenge).attackers & p_.enemy().pieces; rest;) {
+        const Square s = chess::pop_lsb(rest);
+        say("stays", chess::square_name(s) + " " + letters_of(p_.mask_on(s)));
+        blame(Part::rival, s);
+        ruled(challenge_refund);
+    }
 }
 
 void Inquiry::changes(const Position& q) {

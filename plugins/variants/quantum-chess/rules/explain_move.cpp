@@ -28,6 +28,7 @@ Finding Inquiry::of_move(const Move& m) {
             say("plain", "no");
             ruled(enpassant_declare);
         }
+        by_default_refused(m);
         // A draw of lots is not told before it is made.
         std::uint8_t& residual = q.choices.option[capture_residual];
         if (residual == Choices::random_type) residual = Choices::keep;
@@ -49,6 +50,29 @@ Finding Inquiry::of_move(const Move& m) {
     domains[p_.slot[m.from]] = classes_of(king);
     domains[p_.slot[m.to]] = classes_of(rook);
     return crowded(domains);
+}
+
+/// What of a legal move is another reading of its squares, or owed to a ruling by whose default they are refused.
+void Inquiry::by_default_refused(const Move& m) {
+    Position declared = p_;
+    declared.choices.option[promotion_model] = Choices::declare;
+    const Move plain{m.from, m.to, Kind::plain, 0, 0}, passing{m.from, m.to, Kind::en_passant, 0, 0};
+    const std::string written = chess::square_name(m.from) + chess::square_name(m.to);
+    if (m.promotion == queen && p_.choices[promotion_model] == Choices::auto_queen) {
+        ruled(promotion_model);
+        say("by-default", follows_table(declared, plain)
+                              ? "declare, " + written + " would make it no pawn."
+                              : "declare, it would be refused without saying to what: " + written + "=Q.");
+    } else if (m.kind == Kind::en_passant && !may_be_pawn(p_.ep_victim())) {
+        const std::string victim = chess::square_name(p_.ep_victim());
+        ruled(enpassant_after_challenge);
+        say("stepped", victim);
+        say("by-default", "capture-time, it would be refused: the piece on " + victim + " cannot be a pawn.");
+    } else if (m.kind == Kind::plain && !m.keep && p_.ep != no_square && follows_table(p_, passing) &&
+               move_fault(p_, passing).empty()) {
+        ruled(enpassant_declare);
+        say("passes-by", chess::square_name(p_.ep_victim()) + " " + written + "ep");
+    }
 }
 
 /// Why the movement table has no such move.

@@ -40,6 +40,8 @@ public:
     void draw_all(Bitboard from, Square to);
     void say(std::string name, std::string value) { f_.details.emplace_back(std::move(name), std::move(value)); }
     void ruled(RulingIndex);
+    /// What the attackers of a challenge that is denied stay, where nothing is given back to them: "e7 QR".
+    void tell_price(int challenge);
     /// Names the ruling by which White begins, where no move zero comes before its first move and no ruling is named.
     void rule_of_first_move();
 
@@ -56,6 +58,7 @@ private:
     bool goes_plainly(const Move&) const;
     void as_pawn(const Move&);
     bool promotes_there(const Move&);
+    void by_default_refused(const Move&);
     Mask refused_promotion(const Move&) const;
     void gives_up(const Move&);
     bool may_be_pawn(Square) const;

@@ -73,12 +73,14 @@ Verdict QuantumChess::judge(const Facts& facts, const Rulings& rulings) const {
     if (facts.number(ask(Fact::mobility)) == 0) {
         if (facts.flag(ask(Fact::in_check))) {
             constexpr std::string_view in_check = " is in check and has no move.";
-            if (rulings[mate_forced_denial] && facts.flag(ask(Fact::forced_denial)))
+            const bool forced = facts.flag(ask(Fact::forced_denial));
+            if (rulings[mate_forced_denial] && forced)
                 return stuck(drawn("forced-denial", catalogue()[mate_forced_denial].id), seat, in_check);
             const bool joint =
                 rulings[check_attacker] == Choices::check_joint_mate && !facts.flag(ask(Fact::one_world_mate));
             return joint ? stuck(drawn("stalemate", catalogue()[check_attacker].id), seat, in_check)
-                         : stuck(lost(seat, "checkmate"), seat, " is checkmated.");
+                         : stuck(lost(seat, "checkmate", forced ? catalogue()[mate_forced_denial].id : std::string()),
+                                 seat, " is checkmated.");
         }
         const bool undetermined = facts.number(ask(Fact::potential_kings), {static_cast<std::uint16_t>(seat)}) > 1;
         constexpr std::string_view no_move = " has no move and is not in check.";

@@ -403,7 +403,9 @@ std::string QuantumChess::sentence(const Finding& f) const {
     std::string text = f.legal ? allowed_sentence(f) : refused_sentence(f);
     if (f.code != "promotion-missing" && !detail_of(f, "choices").empty())
         text += " A promotion must also say to what: " + choices_of(f) + ".";
-    return with_ruling(std::move(text), f, info().rulings);
+    text = with_ruling(std::move(text), f, info().rulings);
+    const auto by_default = detail_of(f, "by-default");
+    return by_default.empty() ? text : text + " By its default, " + std::string(by_default);
 }
 
 }  // namespace pinwheel::quantum

@@ -103,8 +103,18 @@ private:
         Challenge c;
         c.target = parts.back().square;
         for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
-            if (c.attackers & bit(parts[i].square))
-                return in_.say_at(in_.offset(), "challenge", "Each attacker of a challenge is named once");
+            if (c.attackers & bit(parts[i].square)) {
+                std::string once = "<";
+                Bitboard written = 0;
+                for (const Part& part : parts) {
+                    if (written & bit(part.square)) continue;
+                    written |= bit(part.square);
+                    once += (once.size() > 1 ? "," : "") + chess::square_name(part.square);
+                }
+                return in_.say_at(in_.offset(), "challenge",
+                                  "The attacker " + chess::square_name(parts[i].square) +
+                                      " is named twice; each is named once: " + once + ">");
+            }
             c.attackers |= bit(parts[i].square);
         }
         for (const Part& part : parts)
