@@ -214,6 +214,7 @@ void apply_rulings(const Rulings& rulings, bool announce_all, Settings& s) {
             throw std::logic_error(std::string(alias) + " of blind chess has no option " + std::string(option));
         return rulings[row] == found - all.begin();
     };
+    s.announce_all = announce_all;
     s.all_hear_moves = is("BR01", "as-set") ? announce_all : is("BR01", "both");
     s.all_hear_refusals = is("BR02", "as-set") ? announce_all : is("BR02", "yes");
     s.geometric_statement = is("BR03", "geometric");

@@ -20,6 +20,7 @@ struct Settings {
     // Every position of a game keeps its settings: a bit each.
     bool vanilla : 1 = false;
     bool highlighting : 1 = true;
+    bool announce_all : 1 = true;  ///< the set-up's option; what BR01 and BR02 say by default
     bool all_hear_moves : 1 = true;
     bool all_hear_refusals : 1 = true;
 

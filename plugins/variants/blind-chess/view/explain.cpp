@@ -16,22 +16,6 @@
 
 namespace pinwheel::blind {
 
-chess::Board board_of_own(const seen::OwnPieces& pieces) {
-    chess::Board board;
-    board.side = pieces.seat == 0 ? Color::white : Color::black;
-    for (std::size_t kind = 0; kind < 6; ++kind)
-        for (Bitboard rest = pieces.of[kind]; rest;)
-            board.put(chess::pop_lsb(rest), board.side, static_cast<PieceType>(kind));
-    unsigned rights =
-        board.side == Color::white ? chess::white_short | chess::white_long : chess::black_short | chess::black_long;
-    const Bitboard rooks = pieces.of[3];
-    for (const auto& [corner, right] : {std::pair{7, chess::white_short}, std::pair{0, chess::white_long},
-                                        std::pair{63, chess::black_short}, std::pair{56, chess::black_long}})
-        if (!(rooks & chess::bit(static_cast<unsigned>(corner)))) rights &= ~static_cast<unsigned>(right);
-    board.set_castling(static_cast<std::uint8_t>(rights));
-    return board;
-}
-
 namespace {
 
 std::string on_board(int square) { return square_target("board", square, 8); }
@@ -45,6 +29,7 @@ struct OwnKnowledge {
     bool castling_releases = false;  ///< ruling BR07
     bool holds_stuck = false;        ///< ruling BR05
     bool rook_first = false, needless_promotion_malformed = false;
+    bool enemy_told_apart = false;  ///< ruling BR23
     seen::PawnAhead ahead = seen::PawnAhead::both_steps;
     int ply = 0;
     std::shared_ptr<const std::string> written;  ///< the own sheet
@@ -61,6 +46,7 @@ OwnKnowledge knowledge_of(const Position& p) {
     own.castling_releases = p.settings.refused_castling_releases;
     own.holds_stuck = !p.settings.no_legal_moves_releases;
     own.rook_first = p.settings.rook_first;
+    own.enemy_told_apart = p.settings.enemy_told_apart;
     own.needless_promotion_malformed = p.settings.needless_promotion_malformed;
     if (p.settings.pawn_ahead_one_step) own.ahead = seen::PawnAhead::one_step;
     own.ply = p.ply();
@@ -196,6 +182,10 @@ Finding explain_attempt(const OwnKnowledge& own, const Action& a) {
     const std::string from_name = chess::square_name(static_cast<chess::Square>(from));
     if (kind == seen::PieceKind::none) {
         blame(f, own.pieces, Part::mover, from);
+        if (own.enemy_told_apart) {
+            decide_by(f, "BR23", "separate");
+            return refuse("none_of_yours");
+        }
         tell_lost(own.sheet, from_name, f);
         return refuse("no_such_piece");
     }

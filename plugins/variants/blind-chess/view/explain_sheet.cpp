@@ -48,4 +48,20 @@ void tell_refused_castling(const std::vector<SheetEntry>& sheet, int ply, std::s
     }
 }
 
+chess::Board board_of_own(const seen::OwnPieces& pieces) {
+    chess::Board board;
+    board.side = pieces.seat == 0 ? Color::white : Color::black;
+    for (std::size_t kind = 0; kind < 6; ++kind)
+        for (Bitboard rest = pieces.of[kind]; rest;)
+            board.put(chess::pop_lsb(rest), board.side, static_cast<PieceType>(kind));
+    unsigned rights =
+        board.side == Color::white ? chess::white_short | chess::white_long : chess::black_short | chess::black_long;
+    const Bitboard rooks = pieces.of[3];
+    for (const auto& [corner, right] : {std::pair{7, chess::white_short}, std::pair{0, chess::white_long},
+                                        std::pair{63, chess::black_short}, std::pair{56, chess::black_long}})
+        if (!(rooks & chess::bit(static_cast<unsigned>(corner)))) rights &= ~static_cast<unsigned>(right);
+    board.set_castling(static_cast<std::uint8_t>(rights));
+    return board;
+}
+
 }  // namespace pinwheel::blind

@@ -28,16 +28,49 @@ void tell_lapsed(const Position& p, SeatId asks, bool hides, Finding& f) {
     decide_by(f, "BR09", "cleared");
 }
 
-/// What the moderator says to a commit: "illegal_move wont_help"; empty where it is made or no attempt at all.
-std::string words_to(Position p, const Commit& c, bool& touched) {
+/// What the moderator says to a commit that is not made; nothing where it is made or no attempt at all.
+std::vector<Announcement> answer_to(Position p, const Commit& c, bool& touched) {
     std::vector<Announcement> said;
     const bool free = !p.bound();
     const Color side = p.board.side;
     if (commit(p, c, said) || p.board.side != side) return {};
-    std::string words;
-    for (const Announcement& each : said) words += (words.empty() ? "" : " ") + each.notice.code;
     touched = free && p.bound();
+    return said;
+}
+
+/// Its words: "illegal_move wont_help".
+std::string words_to(Position p, const Commit& c, bool& touched) {
+    std::string words;
+    for (const Announcement& each : answer_to(std::move(p), c, touched))
+        words += (words.empty() ? "" : " ") + each.notice.code;
     return words;
+}
+
+/// Adds what is said, and to whom: "told w", "told" and a blank where all hear it.
+void tell_said(const std::vector<Announcement>& said, Finding& f) {
+    for (const Announcement& each : said) {
+        std::string who;
+        for (const Viewer& v : each.audience) {
+            if (!who.empty()) who += ' ';
+            who += v.kind == Viewer::Kind::seat ? blind_info().seats[v.seat.v].id : "-";
+        }
+        f.details.emplace_back("told " + who, phrase(each.notice));
+    }
+}
+
+/// Names the ruling by which others hear a refusal than would by its default.
+void tell_who_hears(const Position& p, const Commit& c, Finding& f) {
+    const auto heard = [&](Position q) {
+        bool touched = false;
+        Finding g;
+        tell_said(answer_to(std::move(q), c, touched), g);
+        return g.details;
+    };
+    Position standard = p;
+    standard.settings.all_hear_refusals = p.settings.announce_all;
+    if (heard(p) == heard(standard)) return;
+    f.details.emplace_back("heard-by-default", p.settings.announce_all ? "all" : "mover");
+    if (f.ruling.empty()) decide_by(f, "BR02", p.settings.all_hear_refusals ? "yes" : "no");
 }
 
 /// The piece that stands touched after a commit that is not made.
@@ -62,13 +95,14 @@ constexpr int fewest_plies_of_three = 8;  ///< before which no position has occu
 
 }  // namespace
 
-void tell_heard(const Position& p, const Action& a, Finding& f) {
-    if (!p.settings.touch_move()) return;
-    const Commit c = commit_of(a);
+namespace {
+
+/// What the moderator says to a commit that is not made, and the ruling that chooses these words.
+void tell_answer(const Position& p, const Commit& c, Finding& f) {
     bool touched = false;
     const std::string words = words_to(p, c, touched);
     if (words.empty()) return;
-    f.details.emplace_back("hears", words);
+    tell_said(answer_to(p, c, touched), f);
     if (touched) f.details.emplace_back("hears-touched", "yes");
     const auto held = touched_by(p, c);
     /// Whether the other option of a ruling would say something else, or hold the piece otherwise.
@@ -100,18 +134,18 @@ void tell_heard(const Position& p, const Action& a, Finding& f) {
         decide_by(f, "BR03", p.settings.geometric_statement ? "geometric" : "true-pseudo");
 }
 
+}  // namespace
+
+void tell_heard(const Position& p, const Action& a, Finding& f) {
+    if (!p.settings.touch_move()) return;
+    tell_answer(p, commit_of(a), f);
+    tell_who_hears(p, commit_of(a), f);
+}
+
 void tell_announced(const Position& p, const Action& a, Finding& f) {
     std::vector<Announcement> said;
     Position after = p;
-    if (commit(after, commit_of(a), said)) return;
-    for (const Announcement& each : said) {
-        std::string who;
-        for (const Viewer& v : each.audience) {
-            if (!who.empty()) who += ' ';
-            who += v.kind == Viewer::Kind::seat ? blind_info().seats[v.seat.v].id : "-";
-        }
-        f.details.emplace_back("told " + who, phrase(each.notice));
-    }
+    if (!commit(after, commit_of(a), said)) tell_said(said, f);
 }
 
 Finding explain_table_action(const Position& p, const Action& a, bool legal, bool hides) {
@@ -132,6 +166,7 @@ Finding explain_table_action(const Position& p, const Action& a, bool legal, boo
         return f;
     }
     const std::string other = blind_info().seats[1u - a.actor.v].id;
+    if (legal && a.spec == seen::act_abandon && a.arg[0] == 1) f.details.emplace_back("there", other);
     if (legal && a.spec == seen::act_offer_draw && p.offer) {
         f.details.emplace_back("crosses", other);
         decide_by(f, "BR10", "accept");

@@ -31,23 +31,28 @@ std::string released_sentence(const Finding& f) {
                : " The castling that was refused in this turn (" + std::string(token) + ") does not hold the king.";
 }
 
-/// What the moderator says to the attempt.
-std::string heard_sentence(const Finding& f) {
-    std::string heard(detail_of(f, "hears"));
-    if (heard.empty()) return {};
-    std::string text = " " + std::string(title_of(f.seat)) + " is told:";
-    while (!heard.empty()) {
-        const auto end = std::min(heard.find(' '), heard.size());
-        text += " \"" + phrase({heard.substr(0, end), {}}) + "\"";
-        heard.erase(0, std::min(end + 1, heard.size()));
-    }
+/// What follows from an attempt that the moderator refuses.
+std::string touched_sentence(const Finding& f) {
+    std::string text;
     if (!detail_of(f, "hears-touched").empty()) text += " The piece is touched by it and must move.";
     if (!detail_of(f, "held").empty()) text += " The piece stays touched, though another one must move.";
     if (!detail_of(f, "released").empty()) text += " The king is not held by it.";
     return text;
 }
 
-/// What the moderator announces after a legal move, audience by audience.
+/// Who would hear a refusal by the default of the ruling on that.
+std::string heard_by_default(const Finding& f, const RulingCatalogue& rulings) {
+    const auto would = detail_of(f, "heard-by-default");
+    if (would.empty()) return {};
+    const auto at = static_cast<std::size_t>(find_ruling(rulings, "BR02"));
+    const bool all = would == "all";
+    const std::string ruling =
+        f.ruling == rulings[at].id ? "" : " " + ruling_sentence(rulings, rulings[at].id, all ? "no" : "yes");
+    return ruling + " By its default, as-set, " + (all ? "all" : std::string(title_of(f.seat)) + " alone") +
+           " would hear it.";
+}
+
+/// What the moderator says to an attempt, or announces after a legal move, audience by audience.
 std::string announced_sentence(const Finding& f) {
     std::vector<std::pair<std::string, std::string>> groups;  // who, what
     for (const auto& [name, value] : f.details) {
@@ -62,7 +67,9 @@ std::string announced_sentence(const Finding& f) {
         std::string audience = "All are";
         if (!who.empty()) {
             const bool bystanders = who.find('-') != who.npos;
-            audience = std::string(title_of(who.substr(0, 1))) + (bystanders ? " and those who watch are" : " is");
+            audience = std::string(title_of(who.substr(0, 1))) + (bystanders ? " and those who watch are"
+                                                                  : f.legal  ? " is"
+                                                                             : " alone is");
         }
         text += " " + audience + " told:" + what;
     }
@@ -105,6 +112,10 @@ std::string BlindChess::sentence(const Finding& f) const {
         text = "No piece of yours stands on " + square_of(f, Part::mover) + ".";
         if (const auto ply = detail_of(f, "lost-ply"); !ply.empty())
             text += " By your own sheet the one that stood there was captured at ply " + std::string(ply) + ".";
+    } else if (f.code == "none_of_yours") {
+        text = "No piece of yours stands on " + square_of(f, Part::mover) + ": the moderator says \"" +
+               phrase({"no_such_piece", {}}) + "\" or, of a piece of the other side, \"" +
+               phrase({"not_your_piece", {}}) + "\"";
     } else if (f.code == "must_move_touched_piece") {
         text = capital(the_piece(f, Part::touched)) + " is touched and must move" + refused_castling_words(f) + ".";
     } else if (f.code == "already_touched") {
@@ -183,6 +194,11 @@ std::string BlindChess::sentence(const Finding& f) const {
         text =
             "The position has not occurred three times, and there were no fifty moves without a capture or a pawn "
             "move.";
+    } else if (f.legal && f.action == "abandon") {
+        text = "The arbiter may record that " +
+               (detail_of(f, "there").empty()
+                    ? std::string("both have left.")
+                    : seat + " has left and " + std::string(title_of(detail_of(f, "there"))) + " is there.");
     } else if (f.legal && f.action != "move") {
         text = f.action == "touch"    ? piece + " may be touched; it must move then."
                : f.action == "resign" ? seat + " may resign." + wins_sentence(f)
@@ -197,7 +213,8 @@ std::string BlindChess::sentence(const Finding& f) const {
     }
     if (const auto stands = detail_of(f, "stands"); !stands.empty())
         text += " " + std::string(title_of(stands)) + "'s offer was made before the last move and still stands.";
-    return with_ruling(text + heard_sentence(f) + announced_sentence(f), f, info().rulings);
+    return with_ruling(text + announced_sentence(f) + touched_sentence(f), f, info().rulings) +
+           heard_by_default(f, info().rulings);
 }
 
 }  // namespace pinwheel::blind

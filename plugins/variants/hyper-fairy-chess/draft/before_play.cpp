@@ -53,6 +53,13 @@ bool army_in(const Action& a, const DraftTerms& t, Army& army) {
     return army_of_number(number, t.kinds(), army);
 }
 
+/// The army that the action means: led by the King where it names no leader.
+bool led_army_in(const Action& a, const DraftTerms& t, Army& army) {
+    if (!army_in(a, t, army)) return false;
+    if (!has_leader(t, army)) army[king_of(t)] = 1;
+    return true;
+}
+
 /// A finding about a piece in hand or in a draft; the code is empty where nothing is wrong.
 Finding about(std::string code, const PieceKind* kind = nullptr) {
     Finding f;
@@ -97,62 +104,16 @@ Finding refuse_pick(const Draft& d, const Action& a) {
 
 Finding refuse_army(const Draft& d, const Action& a) {
     Army army;
-    if (!army_in(a, d.terms(), army)) return about("army");
+    if (!led_army_in(a, d.terms(), army)) return about("army");
+    if (army.total() > most_pieces) {
+        Finding f = about("count");
+        f.details.emplace_back("most", std::to_string(most_pieces));
+        return f;
+    }
     for (int k = 1; k <= d.terms().kinds(); ++k)
         if (const auto kind = static_cast<KindId>(k); army[kind] && !d.terms().pool[kind] && k != king_of(d.terms()))
             return about("not-in-pool", &d.terms().kind(kind));
     return {};
-}
-
-/// How many pieces of an army take a slot of a tier by a ruling.
-int guests_of(const Army& army, const DraftTerms& t, Tier tier) {
-    int guests = 0;
-    for (int k = 1; k <= t.kinds(); ++k)
-        if (const auto kind = static_cast<KindId>(k); takes_slot_by_ruling(t, kind) && slot_of(t, kind) == tier)
-            guests += army[kind];
-    return guests;
-}
-
-/// Whether an army would be cheap enough at the costs of the plan.
-bool cheaper_by_plan(const Army& army, const DraftTerms& t) {
-    int cost = 0;
-    for (int k = 1; k <= t.kinds(); ++k)
-        cost += army[static_cast<KindId>(k)] * (*t.laws->catalogue)[static_cast<KindId>(k)].cost;
-    return cost <= t.budget;
-}
-
-/// The rulings under which an objection falls away by another option.
-std::vector<Ruling> rules_of_objection(const Army& army, const DraftTerms& t, std::string_view code) {
-    const auto fits_without = [&](Tier tier) {
-        return slots_used(army, t)[static_cast<std::size_t>(tier)] - guests_of(army, t, tier) <= t.slots(tier);
-    };
-    if (code == "REGENT_NEEDS_QUEEN" && t.laws->choices[draft_queen_types])
-        return {draft_regent_needs_queen, draft_queen_types};
-    if (code == "REGENT_NEEDS_QUEEN") return {draft_regent_needs_queen};
-    if (code == "MANY_LEADERS" || code == "NO_LEADER") return {draft_leader};
-    if (code == "ARMY_TOO_BIG") return {draft_capacity};
-    if (code == "OVER_BUDGET" && cheaper_by_plan(army, t)) return {values_freezers};
-    if (code == "T2_SLOTS" && fits_without(Tier::two)) return {draft_mercenary};
-    if (code == "T3_SLOTS" && fits_without(Tier::three))
-        return {t.choice<Capacity>(draft_capacity) == Capacity::king_uses_slot ? draft_capacity : draft_leader};
-    if (code == "MERC_LIMIT" && t.choice<MercenaryRule>(draft_mercenary) != MercenaryRule::uses_slot)
-        return {draft_mercenary};
-    return {};
-}
-
-/// Tells an objection, and the rulings that it rests on.
-void object(Finding& f, const Army& army, const DraftTerms& t, const Objection& o) {
-    f.details.emplace_back("objection", o.message);
-    for (const Ruling r : rules_of_objection(army, t, o.code)) {
-        Finding own;
-        decide(own, catalogue_of_rulings(), r, t.laws->choices[r]);
-        if (f.ruling.empty()) {
-            f.ruling = own.ruling;
-            f.option = own.option;
-        } else if (own.ruling != f.ruling) {
-            f.details.emplace_back("objection", ruling_sentence(catalogue_of_rulings(), own.ruling, own.option));
-        }
-    }
 }
 
 Finding refuse_commit(const Draft& d, int side) {
@@ -160,7 +121,7 @@ Finding refuse_commit(const Draft& d, int side) {
     for (const Objection& o : check_army(d.army[index(side)], d.terms(side))) {
         if (o.advice) continue;
         f.code = "army-invalid";
-        object(f, d.army[index(side)], d.terms(side), o);
+        tell_objection(f, d.army[index(side)], d.terms(side), o);
     }
     return f;
 }
@@ -171,15 +132,15 @@ void tell_objections(Finding& f, const Draft& d, const Action& a) {
     Army army = d.army[a.actor.v];
     if (a.spec == action_pick)
         army = with_count(t, army, static_cast<KindId>(a.arg[0]), a.arg[1]);
-    else if (a.spec != action_army || !army_in(a, t, army))
+    else if (a.spec != action_army || !led_army_in(a, t, army))
         return;
     for (const Objection& o : check_army(army, t))
-        if (!o.advice && !is_mendable(o)) object(f, army, t, o);
+        if (!o.advice && !is_mendable(o)) tell_objection(f, army, t, o);
     if (!detail_of(f, "objection").empty()) return;
     const KindId picked = a.spec == action_pick ? static_cast<KindId>(a.arg[0]) : no_kind;
     const bool whole = picked == no_kind || t.kind(picked).mechanic == Mechanic::regent;
     for (const Objection& o : check_army(army, t))
-        if (whole && is_mendable(o)) object(f, army, t, o), f.details.emplace_back("mendable", "yes");
+        if (whole && is_mendable(o)) tell_objection(f, army, t, o), f.details.emplace_back("mendable", "yes");
 }
 
 /// A piece of a placement that attacks a leader, or that leads and would stand attacked.
@@ -232,6 +193,8 @@ Finding refuse_place(const GamePosition& p, const Action& a) {
     if (!known || !d.hand[index(side)][kind]) {
         Finding f = about("not-in-hand", known ? &d.terms().kind(kind) : nullptr);
         f.details.emplace_back("army", std::to_string(known ? d.army[index(side)][kind] : 0));
+        if (known && d.army[index(side)][kind] && d.terms().kind(kind).mechanic == Mechanic::mercenary)
+            f.details.emplace_back("stands", square_name(mercenary_square(d.terms(), side), p.laws->size.files));
         return f;
     }
     const BoardSize& size = p.laws->size;
@@ -409,7 +372,7 @@ void play_before_play(GamePosition& p, const Action& a, std::vector<Announcement
                 with_count(d->terms(), d->army[index(side)], static_cast<KindId>(a.arg[0]), a.arg[1]);
             break;
         case action_army:
-            army_in(a, d->terms(), d->army[index(side)]);
+            led_army_in(a, d->terms(), d->army[index(side)]);
             break;
         case action_commit:
             commit_army(p, *d, side, nonce_in(a), said);
@@ -468,8 +431,9 @@ void tell_effect(Finding& f, const GamePosition& p, const Action& a) {
         f.subjects.emplace_back().piece = d.terms().kind(kind).id;
         f.details.emplace_back("count", std::to_string(army[kind]));
         tell_replaced(f, d.army[index(side)], army, d.terms(side));
-    } else {
-        army_in(a, d.terms(side), army);
+    } else if (army_in(a, d.terms(side), army) && !has_leader(d.terms(side), army)) {
+        led_army_in(a, d.terms(side), army);
+        f.details.emplace_back("led-by", d.terms().kind(king_of(d.terms())).id);
     }
     f.details.emplace_back("cost", std::to_string(cost_of(army, d.terms(side))));
     f.details.emplace_back("budget", std::to_string(d.terms(side).budget));

@@ -206,6 +206,20 @@ Error wrong_token(std::size_t offset, const std::string& expected) {
     return {"token.syntax", "At " + where + " of the token: expected " + expected + ".", where};
 }
 
+/// The kind of piece that a word names, by its id, its title in small letters, several of it or its symbol.
+KindId kind_named(const GamePosition& p, std::string word) {
+    if (const KindId kind = p.laws->catalogue->find_symbol(word); kind != no_kind) return kind;
+    for (char& c : word) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    KindId kind = p.laws->catalogue->find(word);
+    if (kind == no_kind && word.size() > 3 && word.ends_with('s'))
+        kind = p.laws->catalogue->find(std::string_view(word).substr(0, word.size() - 1));
+    return kind;
+}
+
+std::string how_to_pick(const PieceKind& piece) {
+    return "A piece is picked by its name and how many of it are wanted, such as pick:" + piece.id + ",1";
+}
+
 Result<Action> parse_pick(const GamePosition& p, Action a, std::string_view rest, std::size_t offset) {
     const auto comma = rest.find(',');
     const KindId kind = p.laws->catalogue->find(rest.substr(0, comma));
@@ -214,11 +228,14 @@ Result<Action> parse_pick(const GamePosition& p, Action a, std::string_view rest
         std::string low = name;
         for (char& c : low) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
         const bool known = p.laws->catalogue->find(low) != no_kind;
+        const std::string offset_text = "offset " + std::to_string(offset);
+        if (const KindId meant = known ? no_kind : kind_named(p, name); meant != no_kind)
+            return Error{"token.meant", how_to_pick(p.laws->kind(meant)), offset_text};
         return Error{"token.piece",
                      known          ? "Names of pieces are written small: " + low + "."
                      : name.empty() ? "A piece is named behind pick:, as in pick:queen,1."
                                     : "There is no piece named " + name + ".",
-                     "offset " + std::to_string(offset)};
+                     offset_text};
     }
     if (comma == rest.npos) return wrong_token(offset + rest.size(), "a comma and a count");
     const std::string_view count = rest.substr(comma + 1);
@@ -294,16 +311,6 @@ Result<Action> parse_place(const GamePosition& p, Action a, std::string_view tex
     return a;
 }
 
-/// The kind of piece that a word names, by its id, its title in small letters, several of it or its symbol.
-KindId kind_named(const GamePosition& p, std::string word) {
-    if (const KindId kind = p.laws->catalogue->find_symbol(word); kind != no_kind) return kind;
-    for (char& c : word) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    KindId kind = p.laws->catalogue->find(word);
-    if (kind == no_kind && word.size() > 3 && word.ends_with('s'))
-        kind = p.laws->catalogue->find(std::string_view(word).substr(0, word.size() - 1));
-    return kind;
-}
-
 /// "rook", "+ rook", "place K e1", "Qe1": a piece, and perhaps a square, in other words than the game's. In a draft a
 /// piece that is named with a square is read as placed, so that the rules say when that is; of anything else the error
 /// says how it is written.
@@ -345,7 +352,7 @@ std::optional<Result<Action>> piece_in_words(const GamePosition& p, Action a, st
     const std::string where =
         square < 0 ? std::string(p.play.side ? "e8" : "e1") : square_name(square, p.laws->size.files);
     const std::string how =
-        draft ? "A piece is picked by its name and how many of it are wanted, such as pick:" + piece.id + ",1"
+        draft ? how_to_pick(piece)
               : "A piece is placed by its symbol, '@' and a square, such as " + piece.symbol + "@" + where;
     return Result<Action>(Error{"token.meant", how, "offset " + std::to_string(offset)});
 }

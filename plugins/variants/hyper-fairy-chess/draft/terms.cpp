@@ -139,6 +139,12 @@ Tier slot_of(const DraftTerms& t, KindId k) {
 
 KindId king_of(const DraftTerms& t) { return t.laws->catalogue->find("king"); }
 
+bool has_leader(const DraftTerms& t, const Army& army) {
+    for (int k = 1; k <= t.kinds(); ++k)
+        if (const auto kind = static_cast<KindId>(k); army[kind] && is_leader(t, kind)) return true;
+    return false;
+}
+
 KindSet pool_of(const Catalogue& c, bool unplaytested) {
     KindSet pool;
     for (int k = 1; k <= c.count(); ++k)

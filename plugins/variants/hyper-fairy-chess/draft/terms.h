@@ -44,6 +44,7 @@ bool is_leader(const DraftTerms&, KindId);
 /// The slot a piece of an army takes; Tier::other for none.
 Tier slot_of(const DraftTerms&, KindId);
 KindId king_of(const DraftTerms&);
+bool has_leader(const DraftTerms&, const Army&);
 
 /// The kinds that were playtested, the user's own among them; or all.
 KindSet pool_of(const Catalogue&, bool unplaytested);

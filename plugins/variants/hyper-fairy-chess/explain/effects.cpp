@@ -28,6 +28,7 @@ Finding Why<W>::allowed(Move m) {
     tell_unfrozen();
     if (a_.spec == action_castle) tell_castling();
     if (a_.spec == action_move && own(from_)) gives_up(from_, m, Part::partner);
+    tell_lost_castling(captured_by(p_, m));
     if (a_.spec == action_swap && !after.unmoved(to_)) gives_up(from_, m, Part::changed);
     if (a_.spec == action_swap && !after.unmoved(from_)) gives_up(to_, m, Part::changed);
     tell_unpromoted(m);
@@ -208,12 +209,29 @@ void Why<W>::gives_up(unsigned s, Move m, Part part) {
         const PieceKind& with = p_.laws->kind(p_.kind_on(other));
         const bool leads = kind.has(flag_castles) && with.has(flag_castling_partner);
         const bool follows = kind.has(flag_castling_partner) && with.has(flag_castles);
-        if (other == s || !((leads && castle_fits(s, other)) || (follows && castle_fits(other, s)))) return;
+        if (other == s || !((leads && castle_fits(s, other, side_)) || (follows && castle_fits(other, s, side_))))
+            return;
         subject(p_, part, other).is = part == Part::changed ? "no-castling" : "";
         add_light(f_, at(other));
     });
     const bool home = g_.size.own_rank(side_, static_cast<int>(s)) <= 1;
     if (kind.has(flag_double_step) && home && m.kind != MoveKind::double_step) say("gives-up", "double-step");
+}
+
+template <int W>
+void Why<W>::tell_lost_castling(const Squares& taken) {
+    const int owner = 1 - side_;
+    for_each(taken & p_.pieces(owner) & p_.set(set_unmoved), [&](Square s) {
+        const PieceKind& kind = p_.laws->kind(p_.kind_on(s));
+        bool castles = false;
+        for_each((p_.pieces(owner) & p_.set(set_unmoved)).minus(taken), [&](Square other) {
+            const PieceKind& with = p_.laws->kind(p_.kind_on(other));
+            const bool leads = kind.has(flag_castles) && with.has(flag_castling_partner);
+            const bool follows = kind.has(flag_castling_partner) && with.has(flag_castles);
+            castles = castles || (leads && castle_fits(s, other, owner)) || (follows && castle_fits(other, s, owner));
+        });
+        if (castles) say("castling-lost", name(s));
+    });
 }
 
 template <int W>

@@ -98,7 +98,11 @@ Explanation HyperFairyChess::explain(const Position& g, const Action& a, const V
             f.known = Known::heard;
             return one(std::move(f));
         }
-        Explanation why = one(explain_before_play(g, a));
+        Finding f = explain_before_play(g, a);
+        // A seat that waits may have asked about the other one.
+        if (f.code == "committed" && viewer.kind == Viewer::Kind::seat)
+            f.details.emplace_back("sealed", id_of(1 - a.actor.v));
+        Explanation why = one(std::move(f));
         if (why.code == "army-invalid") why.nearest = cures(g, a.actor);
         return why;
     }
@@ -113,6 +117,13 @@ Explanation HyperFairyChess::explain(const Position& g, const Action& a, const V
         if (sealed && viewer.kind != Viewer::Kind::arbiter && a.actor.v < 2)
             f.details.emplace_back("wins", id_of(1 - a.actor.v));
         if (a.spec == action_timeout) f.code = "flag-fall";
+        return one(std::move(f));
+    }
+    if (g.phase == Phase::draft && a.spec == action_resign && a.actor.v < 2) {
+        Finding f = about("committed");
+        f.action = info().actions[a.spec].name;
+        f.seat = id_of(a.actor.v);
+        f.details.emplace_back("phase", "draft");
         return one(std::move(f));
     }
     if (g.phase != Phase::play)

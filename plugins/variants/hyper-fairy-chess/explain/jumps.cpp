@@ -89,13 +89,14 @@ bool Why<W>::long_leap() {
     if (!met.any() || (enemy(to_) && !(met & (p_.pieces(side_) | p_.set(set_safe))).any() && !stuck_on(d, met).any()))
         return false;
     draw(LineKind::way, from_, to_, met);
-    if (const Squares safe = met & p_.set(set_safe); safe.any()) {
+    if (const Squares own_pieces = met & p_.pieces(side_); own_pieces.any()) {
+        blame_all(Part::blocker, own_pieces);
+        say("jumped", "enemies");
+        refuse("blocked");
+    } else if (const Squares safe = met & p_.set(set_safe); safe.any()) {
         blame_all(Part::screen, safe);
         say("why", "safe");
         refuse("unjumpable");
-    } else if (const Squares own_pieces = met & p_.pieces(side_); own_pieces.any()) {
-        blame_all(Part::blocker, own_pieces);
-        refuse("blocked");
     } else {
         jump_of_enemies(d, met);
     }

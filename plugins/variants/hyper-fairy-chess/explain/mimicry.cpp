@@ -152,18 +152,39 @@ bool Why<W>::mimics_leap() {
         const PieceKind& kind = p_.laws->kind(p_.kind_on(s));
         if (kind.capture == Capture::overtake && kind.mechanic == Mechanic::long_leaper) leapers.set(s);
     });
-    if (!leapers.any() || enemy(to_)) return false;
-    if (leapers == met) {
+    if (enemy(to_)) return false;
+    if (leaps_without_leaper(d, met)) {
+        blocked(met);
+        say("jumped", "with-leaper");
+        ruled(chameleon_leap_mixed);
+        return true;
+    }
+    if (!leapers.any()) return false;
+    const Squares others = met.minus(leapers);
+    bool jumpable = !(others & (p_.pieces(side_) | p_.set(set_safe))).any();
+    if (!others.any() || (jumpable && p_.laws->choices[chameleon_leap_mixed])) {
         draw(LineKind::way, from_, to_, met);
         jump_of_enemies(d, met);
         return true;
     }
-    const Squares others = met.minus(leapers);
-    bool jumpable = !(others & (p_.pieces(side_) | p_.set(set_safe))).any();
     for_each(met, [&](Square s) { jumpable = jumpable && p_.side_on(g_.next[d][s]) < 0; });
     blocked(others);
     if (jumpable && !p_.laws->choices[chameleon_leap_mixed]) ruled(chameleon_leap_mixed);
     return true;
+}
+
+template <int W>
+bool Why<W>::leaps_without_leaper(unsigned d, const Squares& met) const {
+    const bool prey = met.any() && !(met & (p_.pieces(side_) | p_.set(set_safe))).any();
+    if (!p_.laws->choices[chameleon_leap_mixed] || !prey || stuck_on(d, met).any()) return false;
+    const auto leaps = [&](unsigned s) {
+        return p_.side_on(s) == 1 - side_ && p_.laws->kind(p_.kind_on(s)).mechanic == Mechanic::long_leaper;
+    };
+    bool among = false;
+    for_each(met, [&](Square s) { among = among || leaps(s); });
+    unsigned s = to_;
+    while (s != no_square && !leaps(s)) s = g_.next[d][s];
+    return !among && s != no_square;
 }
 
 template const Motion<1>& Why<1>::motion_of_victim(unsigned victim) const;

@@ -5,7 +5,6 @@ namespace pinwheel::hyper_fairy {
 
 template <int W>
 void Why<W>::promotion(const MoveList& list) {
-    blame(Part::destination, to_);
     std::string choices;
     KindId last = no_kind;
     for (const Move m : list)
@@ -14,11 +13,18 @@ void Why<W>::promotion(const MoveList& list) {
             last = m.promotion;
         }
     say("choices", choices);
-    if (!choices.empty() && choices.find(' ') == choices.npos) {  // there is but one
-        Action whole = a_;
-        whole.arg[2] = last;
-        say("write", move_token(p_, whole));
+    Action whole = a_;
+    whole.arg[2] = last;
+    const bool one = !choices.empty() && choices.find(' ') == choices.npos;
+    if (one) say("write", move_token(p_, whole));
+    if (a_.spec == action_swap) {  // of two that swap the pawn is promoted, where the other stood
+        if (!one) say(choices.empty() ? "plain" : "example", move_token(p_, whole));
+        if (!choices.empty()) ruled(promotion_by_swap);
+        std::swap(from_, to_);
+        kind_ = p_.kind_on(from_);
+        add_light(f_, at(from_));
     }
+    blame(Part::destination, to_);
     if (a_.arg[2] > 0) {
         const bool known = a_.arg[2] <= p_.laws->kinds.size();
         say("wanted", known ? p_.laws->kind(static_cast<KindId>(a_.arg[2])).id : "?");
@@ -59,6 +65,10 @@ void Why<W>::no_promotion(const PieceKind* wanted) {
         return say("why", "rank");
     }
     if (g_.size.own_rank(side_, static_cast<int>(from_)) == last) return say("why", "began");
+    if (a_.spec == action_swap && !p_.laws->choices[promotion_by_swap]) {
+        ruled(promotion_by_swap);
+        return say("why", "swap");
+    }
     say("why", "empty");
     if (!wanted) return;
     const bool orthodox =

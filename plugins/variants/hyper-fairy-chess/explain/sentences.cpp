@@ -45,15 +45,20 @@ std::string barred_ways(const Finding& f) {
 }
 
 std::string refused_promotion(const Finding& f) {
-    const std::string mover = capital(the_subject(f, Part::mover)), to = square_of(f, Part::destination);
-    const Subject* m = subject_of(f, Part::mover);
+    const Part who = f.action == "swap" ? Part::partner : Part::mover;
+    const std::string mover = capital(the_subject(f, who)), to = square_of(f, Part::destination);
+    const Subject* m = subject_of(f, who);
     const auto wanted = detail_of(f, "wanted"), why = detail_of(f, "why");
     const std::string choices = kinds_words(detail_of(f, "choices"));
     if (const auto write = detail_of(f, "write"); wanted.empty() && !write.empty() && m)
         return "The " + name_of_kind(m->piece) + " becomes " + a_kind(detail_of(f, "choices")) + " on " + to +
                ": write " + std::string(write) + ".";
+    if (const auto example = detail_of(f, "example"); wanted.empty() && !example.empty())
+        return mover + " comes to the far rank by this swap and is promoted: say to what, " + choices + " (" +
+               std::string(example) + ").";
     if (wanted.empty())
         return mover + " must be promoted on " + to + ": say to what" + (choices.empty() ? "." : ", " + choices + ".");
+    if (why == "swap") return "A swap does not promote: write " + std::string(detail_of(f, "plain")) + ".";
     if (why == "kind")
         return mover + " is not promoted" + (f.ruling.empty() && m ? ": " + a_kind(m->piece) + " never is." : ".");
     if (why == "rank")
@@ -97,6 +102,16 @@ std::string no_such_move_sentence(const Finding& f) {
     if (const auto castles = detail_of(f, "castles"); !castles.empty())
         text += " Castling with " + the_subject(f, Part::partner) + " is written " + std::string(castles) + ".";
     return text;
+}
+
+/// What a piece that jumps others does jump: ": it is your own, and a Long Leaper jumps only enemies".
+std::string jumped_words(const Finding& f, bool one) {
+    const auto jumped = detail_of(f, "jumped");
+    const Subject* mover = subject_of(f, Part::mover);
+    if (jumped.empty() || !mover) return {};
+    const std::string it = one ? ": it is " : ": they are ";
+    return jumped == "enemies" ? it + "your own, and " + a_kind(mover->piece) + " jumps only enemies"
+                               : it + "jumped only together with a Long Leaper";
 }
 
 /// When a piece could have been taken en passant, and how it came to stand where it cannot.
@@ -180,6 +195,7 @@ std::string rule_sentence(const Finding& f) {
         const bool one = subjects_of(f, Part::blocker).size() == 1;
         const std::string ways = barred_ways(f);
         return capital(pieces_words(f, Part::blocker)) + (one ? " stands" : " stand") + " in the way" +
+               jumped_words(f, one) +
                (ways.empty() ? "." : ": " + small(mover) + " would go to " + to + " " + ways + ".");
     }
     if (f.code == "cannot-mimic") return mimic_sentence(f);

@@ -31,6 +31,8 @@ std::string not_in_hand_sentence(const Finding& f) {
     const Subject* asked = f.subjects.empty() ? nullptr : &f.subjects[0];
     if (!asked) return "There is no such piece.";
     const std::string name = name_of_kind(asked->piece);
+    if (const auto square = detail_of(f, "stands"); !square.empty())
+        return "The " + name + " stands on " + std::string(square) + " already and is not placed by hand.";
     return detail_of(f, "army") == "0" ? "The army has no " + name + "."
                                        : "The army has no " + name + " left: all stand on the board.";
 }
@@ -56,6 +58,12 @@ std::string draft_sentence(const Finding& f) {
     if (const auto gone = detail_of(f, "replaces"); !gone.empty())
         text += " It leads in place of the " + name_of_kind(gone) + ", which goes.";
     return text;
+}
+
+/// " It is led by the King, for none is named.", of a whole army.
+std::string led_sentence(const Finding& f) {
+    const auto leader = detail_of(f, "led-by");
+    return leader.empty() ? "" : " It is led by the " + name_of_kind(leader) + ", for none is named.";
 }
 
 /// "The Queen can be placed on d1. Black places next."
@@ -89,6 +97,15 @@ std::string zone_sentence(const Finding& f) {
            " on " + where + ", not on " + square_of(f, Part::destination) + "." + stands_sentence(f);
 }
 
+/// "White has committed an army and cannot change it; what Black may do is not told."
+std::string committed_sentence(const Finding& f) {
+    const std::string side(side_title(f.seat));
+    if (f.action == "resign") return side + " has committed its army and may resign again only when pieces are placed.";
+    const auto other = detail_of(f, "sealed");
+    return side + " has committed an army and cannot change it" +
+           (other.empty() ? "." : "; what " + std::string(side_title(other)) + " may do is not told.");
+}
+
 /// "An army has exactly one leader, a King, a Phantom King or a Regent, and not 2 Kings."
 std::string count_sentence(const Finding& f) {
     const Subject* asked = subject_of(f, Part::mover);
@@ -111,10 +128,11 @@ std::string sentence_before_play(const Finding& f) {
     if (f.legal && !draft) return placed_sentence(f);
     if (f.legal) {
         const std::string objections = objections_text(f);
-        if (objections.empty()) return draft_sentence(f);
-        return detail_of(f, "mendable").empty()
-                   ? "It may be picked, but the army may not be committed so. " + objections
-                   : draft_sentence(f) + " It may not be committed yet. " + objections;
+        if (objections.empty()) return draft_sentence(f) + led_sentence(f);
+        return (detail_of(f, "mendable").empty()
+                    ? "It may be picked, but the army may not be committed so. " + objections
+                    : draft_sentence(f) + " It may not be committed yet. " + objections) +
+               led_sentence(f);
     }
     if (f.code == "phase")
         return draft ? "The armies are being drafted: pick pieces (pick:rook,2), then commit the army (commit); pieces "
@@ -123,7 +141,7 @@ std::string sentence_before_play(const Finding& f) {
                      : "The armies are committed and are being placed: put a piece in hand on a free square of the own "
                        "ranks (R@a1); pieces move when all stand.";
     if (f.code == "action") return "This is no action of the game.";
-    if (f.code == "committed") return std::string(side_title(f.seat)) + " has committed an army and cannot change it.";
+    if (f.code == "committed") return committed_sentence(f);
     if (f.code == "piece") return "There is no such piece.";
     if (f.code == "not-in-pool")
         return "The " + name + " cannot be drafted in this game: it is not among the pieces chosen for it.";

@@ -189,6 +189,12 @@ std::string allowed_sentence(const Finding& f) {
     if (f.action == "move" && !castled.empty()) text += " It gives up castling with " + pieces_words(castled) + ".";
     if (const auto given_up = changed_to(f, "no-castling"); !given_up.empty())
         text += " This gives up castling with " + pieces_words(given_up) + ".";
+    std::vector<std::string> lost;
+    for (const auto& [name, square] : f.details)
+        if (name == "castling-lost") lost.push_back(piece_on(f, square));
+    if (!lost.empty())
+        text += " " + std::string(side_title(f.seat == "b" ? "w" : "b")) + " can no longer castle with " +
+                in_a_row(lost, " or ") + ".";
     if (detail_of(f, "gives-up") == "double-step") text += " It gives up its double step.";
     text += regent_sentence(f);
     if (subject_of(f, Part::attacked))

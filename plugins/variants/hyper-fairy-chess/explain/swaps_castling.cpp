@@ -10,12 +10,16 @@ void Why<W>::swap() {
     if (no_partner()) return;
     MoveList list;
     pseudo_legal_moves(p_, list);
-    for (const Move m : list)
-        if (m.kind == MoveKind::swap && m.from == from_ && m.to == to_) {
-            exposed(m);
-            say("why", "exposed");
-            return refuse("swap-refused");
-        }
+    bool swaps = false;
+    for (const Move m : list) {
+        if (m.kind != MoveKind::swap || m.from != from_ || m.to != to_) continue;
+        swaps = true;
+        if (m.promotion != a_.arg[2]) continue;
+        exposed(m);
+        say("why", "exposed");
+        return refuse("swap-refused");
+    }
+    if (swaps) return promotion(list);
     add_light(f_, at(to_));
     if (p_.in(set_fools, to_)) return say("why", "fool");
     if (frozen(p_, static_cast<Square>(to_), side_) && p_.laws->choices[freeze_swap_passive]) {
@@ -199,7 +203,7 @@ bool Why<W>::meant_as_castling() {
     const bool home = g_.size.own_rank(side_, static_cast<int>(from_)) <= 1;
     unsigned partner = no_square, moved = no_square;
     for_each(p_.pieces(side_), [&](Square s) {
-        const bool fits = g_.direction[from_][s] == d && castle_fits(from_, s);
+        const bool fits = g_.direction[from_][s] == d && castle_fits(from_, s, side_);
         if (!fits || !p_.laws->kind(p_.kind_on(s)).has(flag_castling_partner)) return;
         (p_.unmoved(from_) && p_.unmoved(s) ? partner : moved) = s;
     });

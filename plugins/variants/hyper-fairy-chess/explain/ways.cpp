@@ -81,7 +81,10 @@ void Why<W>::geometry() {
         return no_such_move(first, m, kind);
     }
     if (own(to_)) return at_target(Part::blocker, "own-piece");
-    if (leads) return at_target(Part::captured, "leader-capture");
+    if (leads) {
+        if ((p_.set(set_leaders) & p_.pieces(1 - side_)).count() > 1) ruled(royal_multi);
+        return at_target(Part::captured, "leader-capture");
+    }
     if (safe) return at_target(Part::captured, "uncapturable");
     if ((m.leap_move[from_].has(to_) || m.leap_capture[from_].has(to_)) && barred_by_fools()) return;
     if (hops(m) || barred_leg(m)) return;

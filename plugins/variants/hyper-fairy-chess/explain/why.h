@@ -43,6 +43,8 @@ private:
     // effects.cpp
     /// What a piece that moved from a square may not do any more.
     void gives_up(unsigned s, Move m, Part part);
+    /// Captured pieces with which the other side might still have castled.
+    void tell_lost_castling(const Squares& taken);
     /// How pieces are taken that do not stand where the mover lands, and with whom: "custodial", "b2".
     void tell_capture(const Squares& taken);
     /// An own piece that is frozen from now on, and by whom.
@@ -63,11 +65,11 @@ private:
     void tell_mercenary(const Position& after, const Squares& taken);
     /// A Regent of the other side that goes differently from now on, for the loss of a queen-type.
     void tell_regent(const Position& after, const Squares& taken);
-    /// Whether a leader and a partner stand so that they might castle, unmoved and with nothing between.
-    bool castle_fits(unsigned leader, unsigned partner) const {
+    /// Whether a leader and a partner of a side stand so that they might castle, unmoved and with nothing between.
+    bool castle_fits(unsigned leader, unsigned partner, int side) const {
         const unsigned d = g_.direction[leader][partner];
         const bool along = d < 8 && !(d & 1) && ((d & 2) || p_.laws->choices[castle_lines]);
-        const bool home = !p_.laws->choices[castle_rank] || g_.size.own_rank(side_, static_cast<int>(leader)) == 0;
+        const bool home = !p_.laws->choices[castle_rank] || g_.size.own_rank(side, static_cast<int>(leader)) == 0;
         return along && home && widened(g_.between[leader][partner]).any();
     }
     std::string at(unsigned s) const { return square_target("board", static_cast<int>(s), g_.size.files); }
@@ -269,8 +271,10 @@ private:
     bool victim_is_barred();
     /// Why a Chameleon does not take a piece.
     void cannot_mimic();
-    /// A Chameleon that goes over pieces: Long Leapers alone are jumped.
+    /// A Chameleon that goes over pieces: Long Leapers alone are jumped, or others only together with one.
     bool mimics_leap();
+    /// Whether a Chameleon goes over pieces that it might jump if a Long Leaper, which stands behind, were among them.
+    bool leaps_without_leaper(unsigned d, const Squares& met) const;
 
     const Position& p_;
     const MotionTables<W>& t_;

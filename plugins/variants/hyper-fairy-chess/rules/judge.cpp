@@ -28,11 +28,15 @@ public:
     Judge(const Facts& facts, const Rulings& rulings) : facts_(facts), rulings_(rulings) {}
 
     Verdict verdict() const {
-        if (const auto seat = number(Fact::resigned); seat >= 0) return noted(won(1 - seat, "resignation"));
+        if (const auto seat = number(Fact::resigned); seat >= 0)
+            return noted(won(1 - seat, "resignation"), std::string(titles[seat ? 1 : 0]) + " resigned. ");
         if (const auto seat = number(Fact::flagged); seat >= 0) {
-            if (rulings_[timeout_bare] && facts_.flag(index(Fact::bare), {static_cast<std::uint16_t>(1 - seat)}))
-                return noted(drawn("timeout-bare", id(timeout_bare)));
-            return noted(won(1 - seat, "timeout", id(timeout_bare)));
+            const std::string lead = std::string(titles[seat ? 1 : 0]) + "'s flag fell. ";
+            const bool bare = facts_.flag(index(Fact::bare), {static_cast<std::uint16_t>(1 - seat)});
+            if (!bare) return noted(won(1 - seat, "timeout"), lead);
+            return noted(rulings_[timeout_bare] ? drawn("timeout-bare", id(timeout_bare))
+                                                : won(1 - seat, "timeout", id(timeout_bare)),
+                         lead);
         }
         if (std::get<std::string>(facts_.get(index(Fact::phase))) != "play") return {};
         if (number(Fact::mobility) == 0) {
