@@ -23,7 +23,8 @@ inline double seconds_of(clockid_t clock) {
     return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
-/// Interrupts an engine after a while.
+/// Interrupts an engine after a while; again every tenth of a second, for what comes before a script has begun is none
+/// of its.
 class Impatient {
 public:
     Impatient(ScriptEngine& engine, std::chrono::milliseconds after) {
@@ -33,7 +34,11 @@ public:
             if (stop.stop_requested()) return;
             asked_ = seconds_of(CLOCK_PROCESS_CPUTIME_ID);
             asked_at_ = seconds_of(CLOCK_MONOTONIC);
-            engine.interrupt();
+            while (!stop.stop_requested()) {
+                engine.interrupt();
+                for (int i = 0; i < 50 && !stop.stop_requested(); ++i)
+                    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+            }
         });
     }
     /// Seconds from the interrupt to now; 0 where there was none.

@@ -38,8 +38,8 @@ public:
     void settle(const Game&);
     /// Lets the curtain fall for a person; false where there is nobody to hand over to.
     bool call(const Game&, SeatId);
-    /// Somebody else may be at the screen: the curtain falls for who was, unless nothing was done in the game yet. False
-    /// where it does not.
+    /// Somebody else may be at the screen: the curtain falls for who was, unless nothing was done in the game yet.
+    /// False where it does not.
     bool step_aside(const Game&);
     /// Nobody is at the screen any more.
     void leave() { at_screen_ = called_ = {}; }
