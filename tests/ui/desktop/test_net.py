@@ -247,6 +247,7 @@ class Reasons(NetTest):
                 # What is offered is played.
                 self.why_of(w, "e2e4")
                 self.until(other, lambda update: update["toAct"] == ["b"])
+                w.expect("the window has heard it too", w.status, "Black to move")
                 self.why_of(w, "d2d4")
                 w.expect("another's turn", w.why,
                          self.said_in_terminal("blind-chess", "d2d4", "--moves", "e2e4"))
