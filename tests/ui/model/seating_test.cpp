@@ -95,6 +95,8 @@ BOOST_AUTO_TEST_CASE(an_arranged_start_asks_who_is_there) {
     BOOST_TEST((d.eyes() == Viewer{}));
     d.lift_curtain();
     BOOST_TEST((d.eyes() == Viewer::of(white)));
+    d.step_aside();  // another game was handed over: the arrangement is White's secret though nothing was played
+    BOOST_TEST((d.curtain() == white));
     setup.options["mode"] = "vanilla";
     game = Game::make(*test::registry().bind("blind-chess", ""), setup);
     BOOST_REQUIRE(game);

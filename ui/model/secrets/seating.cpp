@@ -19,6 +19,9 @@ Presentation presentation(const Game& game) {
     return game.variant().view(*game.state_at(game.end_of_line()), Viewer::arbiter()).presentation;
 }
 
+/// Nothing was done in it, and no seat sees how a hidden position was arranged.
+bool untouched(const Game& game) { return game.node_count() == 1 && !may_take_any_seat(game); }
+
 }  // namespace
 
 void Seating::put(SeatId seat, Player player) {
@@ -54,7 +57,7 @@ std::vector<SeatId> Seating::acting_persons(const Game& game) const {
 void Seating::open(const Game& game) {
     at_screen_ = called_ = {};
     const auto acting = acting_persons(game);
-    if (game.node_count() == 1 && !acting.empty() && !may_take_any_seat(game)) at_screen_ = acting.front();
+    if (untouched(game) && !acting.empty()) at_screen_ = acting.front();
 }
 
 void Seating::settle(const Game& game) {
@@ -73,7 +76,7 @@ bool Seating::call(const Game& game, SeatId seat) {
 }
 
 bool Seating::step_aside(const Game& game) {
-    if (!at_screen_.valid() || game.node_count() == 1 || !shared(game)) return false;
+    if (!at_screen_.valid() || untouched(game) || !shared(game)) return false;
     called_ = std::exchange(at_screen_, SeatId{});
     return true;
 }

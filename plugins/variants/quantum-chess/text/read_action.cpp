@@ -102,21 +102,15 @@ private:
         in_.take(">");
         Challenge c;
         c.target = parts.back().square;
+        std::optional<Square> twice;
         for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
-            if (c.attackers & bit(parts[i].square)) {
-                std::string once = "<";
-                Bitboard written = 0;
-                for (const Part& part : parts) {
-                    if (written & bit(part.square)) continue;
-                    written |= bit(part.square);
-                    once += (once.size() > 1 ? "," : "") + chess::square_name(part.square);
-                }
-                return in_.say_at(in_.offset(), "challenge",
-                                  "The attacker " + chess::square_name(parts[i].square) +
-                                      " is named twice; each is named once: " + once + ">");
-            }
+            if (c.attackers & bit(parts[i].square)) twice = parts[i].square;
             c.attackers |= bit(parts[i].square);
         }
+        if (twice)
+            return in_.say_at(in_.offset(), "challenge",
+                              "The attacker " + chess::square_name(*twice) +
+                                  " is named twice; each is named once: " + action_token(p_, to_action(p_.side, c)));
         for (const Part& part : parts)
             if (auto error = check_before(part.before, part.square)) return *error;
         for (const Part& part : parts)
@@ -494,17 +488,10 @@ private:
 
 }  // namespace
 
-Result<Action> read_action(const Position& p, std::string_view text, std::vector<std::string>* mended) {
+Result<Action> read_action(const Position& p, std::string_view text, std::vector<std::string>* mended, bool asks) {
     if (text.size() > longest_action)
         return Error{"token.length", "Expected at most 400 characters for one action.", "offset 400"};
-    return ActionReader(p, text, mended, false).read();
-}
-
-std::string QuantumChess::token(const Position& p, const Action& a) const { return action_token(p, a); }
-
-Result<Action> QuantumChess::parse(const Position& p, std::string_view text) const {
-    auto action = text.size() > longest_action ? read_action(p, text) : ActionReader(p, text, nullptr, true).read();
-    return action ? action : read_words(p, text, action.error());
+    return ActionReader(p, text, mended, asks).read();
 }
 
 }  // namespace pinwheel::quantum

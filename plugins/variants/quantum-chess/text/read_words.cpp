@@ -86,4 +86,9 @@ Result<Action> read_words(const Position& p, std::string_view text, const Error&
     return written.empty() ? Result<Action>(error) : read_again(p, written, error);
 }
 
+Result<Action> QuantumChess::parse(const Position& p, std::string_view text) const {
+    auto action = read_action(p, text, nullptr, true);
+    return action ? action : read_words(p, text, action.error());
+}
+
 }  // namespace pinwheel::quantum

@@ -13,8 +13,10 @@ std::string action_token(const Position&, const Action&);
 /// The same with waveforms and marks, as people write it: "e2e4(QRP)", "<g2(QR) b2(QB) g7>", "Nf3+".
 std::string action_text(const Position&, const Action&, Level);
 /// Reads every form of either, and checks waveforms and marks where they are given. Errors: "token.*" with the offset.
-/// With `mended`, wrong colour tags are passed over and told there.
-Result<Action> read_action(const Position&, std::string_view, std::vector<std::string>* mended = nullptr);
+/// With `mended`, wrong colour tags are passed over and told there. `asks`: a waveform that no such step leaves is
+/// read, for the rules refuse it with their reason.
+Result<Action> read_action(const Position&, std::string_view, std::vector<std::string>* mended = nullptr,
+                           bool asks = false);
 
 /// Of a text that speaks of a challenge or a denial in words, "challenge e7 e2", "e2 denies": the action, where it is
 /// refused, so that the rules say why; "token.meant" with how it is written, where it may be done. The error itself for

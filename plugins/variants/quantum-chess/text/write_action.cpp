@@ -170,4 +170,6 @@ std::string denial_sentence(const Position& p, Square s) {
            (left.empty() ? "" : ": [" + square + "(" + left + ")]");
 }
 
+std::string QuantumChess::token(const Position& p, const Action& a) const { return action_token(p, a); }
+
 }  // namespace pinwheel::quantum
