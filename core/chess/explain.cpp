@@ -186,6 +186,14 @@ private:
         return reach() & bit(to_);
     }
 
+    /// Of a king that goes onto the rook that it castles with: how castling is written.
+    void tell_castling() {
+        for (const CastlingRule& rule : castling_rules)
+            if (type_ == PieceType::king && from_ == rule.king_from && to_ == rule.rook_from &&
+                (board_.of(us_, PieceType::rook) & bit(to_)))
+                say("castles", square_name(from_) + square_name(rule.king_to));
+    }
+
     bool way() {
         if (board_.of(us_) & bit(to_)) {
             blame(Part::blocker, to_);
@@ -193,6 +201,7 @@ private:
                 add_light(finding_, at(from_));
                 note(Part::destination, to_);
             }
+            tell_castling();
             return refuse(from_ == to_ ? "same-square" : "own-piece-on-target");
         }
         return type_ == PieceType::pawn ? pawn_way() : piece_way();
@@ -311,9 +320,16 @@ private:
         if (move_.promotes()) say("becomes", std::string(piece_name(move_.promotion())));
         Board after = board_;
         play(after, move_);
-        const unsigned rights = us_ == Color::white ? 3 : 12, lost = board_.castling & ~after.castling & rights;
-        if (lost && !is_castling())
-            say("gives-up", lost == rights ? "both" : lost & (white_short | black_short) ? "kingside" : "queenside");
+        const unsigned gone = board_.castling & ~after.castling, own = us_ == Color::white ? 3 : 12;
+        const auto sides = [](unsigned lost) {
+            const bool kingside = lost & (white_short | black_short), queenside = lost & (white_long | black_long);
+            return kingside && queenside ? "both" : kingside ? "kingside" : "queenside";
+        };
+        if ((gone & own) && !is_castling()) say("gives-up", sides(gone & own));
+        if (gone & ~own) {  // its rook is captured
+            say("takes-castling", sides(gone & ~own));
+            say("takes-from", std::string(names_.seats[index(!us_)]));
+        }
         if (!names_.checks_given || !after.of(!us_, PieceType::king)) return;
         const Square king = after.king_square(!us_);
         Bitboard checkers = attackers_to(after, king, us_);

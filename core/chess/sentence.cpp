@@ -23,7 +23,9 @@ std::string_view gait(std::string_view piece) {
 /// "the rook on a1 and the bishop on c3"
 std::string all_of(const Finding& f, Part part) { return piece_phrases(subjects_of(f, part)); }
 
-std::string legal_sentence(const Finding& f, const std::string& seat) {
+std::string sides_words(std::string_view sides) { return sides == "both" ? "on both sides" : std::string(sides); }
+
+std::string legal_sentence(const Finding& f, const std::string& seat, SeatTitle title) {
     std::string text;
     if (const auto side = detail_of(f, "side"); !side.empty()) {
         text = seat + " can castle " + std::string(side);
@@ -39,7 +41,10 @@ std::string legal_sentence(const Finding& f, const std::string& seat) {
     if (subject_of(f, Part::attacked))
         text += " It gives check to " + the_piece(f, Part::attacked) + " by " + all_of(f, Part::attacker) + ".";
     if (const auto lost = detail_of(f, "gives-up"); !lost.empty())
-        text += " " + seat + " gives up castling " + (lost == "both" ? "on both sides" : std::string(lost)) + ".";
+        text += " " + seat + " gives up castling " + sides_words(lost) + ".";
+    if (const auto taken = detail_of(f, "takes-castling"); !taken.empty())
+        text +=
+            " " + std::string(title(detail_of(f, "takes-from"))) + " can no longer castle " + sides_words(taken) + ".";
     return text;
 }
 
@@ -127,11 +132,16 @@ std::string castling_sentence(const Finding& f, const std::string& seat, SeatTit
 
 }  // namespace
 
+std::string castling_note(const Finding& f) {
+    const auto castles = detail_of(f, "castles");
+    return castles.empty() ? std::string() : " Castling is written " + std::string(castles) + ".";
+}
+
 std::string sentence(const Finding& f, SeatTitle title) {
     const std::string seat(title(f.seat)), piece = capital(the_piece(f, Part::mover));
     const Subject* mover = subject_of(f, Part::mover);
     const std::string kind = mover ? mover->piece : std::string(), to = square_of(f, Part::destination);
-    if (f.legal) return legal_sentence(f, seat);
+    if (f.legal) return legal_sentence(f, seat, title);
     if (!detail_of(f, "side").empty())
         if (std::string text = castling_sentence(f, seat, title); !text.empty()) return text;
     if (f.code == "no-piece") {
@@ -150,7 +160,8 @@ std::string sentence(const Finding& f, SeatTitle title) {
         const Subject* other = subject_of(f, Part::blocker);
         if (subject_of(f, Part::destination))
             return "A " + kind + " does not go from " + square_of(f, Part::mover) + " to " + to + ": " +
-                   std::string(gait(kind)) + "; and your own " + (other ? other->piece : "piece") + " stands there.";
+                   std::string(gait(kind)) + "; and your own " + (other ? other->piece : "piece") + " stands there." +
+                   castling_note(f);
         return piece + " cannot go to " + square_of(f, Part::blocker) + ": your own " +
                (other ? other->piece : "piece") + " stands there.";
     }
@@ -166,8 +177,9 @@ std::string sentence(const Finding& f, SeatTitle title) {
     if (f.code == "promotion-piece-missing")
         return piece + " promotes on " + to + ": choose queen, rook, bishop or knight.";
     if (f.code == "promotion-not-allowed")
-        return detail_of(f, "choices").empty() ? piece + " does not promote on " + to + "."
-                                               : "A pawn promotes to queen, rook, bishop or knight only.";
+        return kind != "pawn"                    ? "A " + kind + " does not promote."
+               : detail_of(f, "choices").empty() ? piece + " does not promote on " + to + "."
+                                                 : "A pawn promotes to queen, rook, bishop or knight only.";
     if (f.code == "uncapturable") {
         const Subject* kept = subject_of(f, Part::captured);
         return kept && kept->piece != "king" ? capital(the_piece(f, Part::captured)) + " cannot be captured."

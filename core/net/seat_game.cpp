@@ -47,32 +47,12 @@ Status check_view(const View& view, const VariantInfo& info) {
     return {};
 }
 
-/// The past of which only the log is known: nothing is to be seen.
-View unknown_past(View view) {
-    for (BoardView& board : view.boards) {
-        for (CellView& cell : board.cells) cell = CellView{};
-        board.hand.clear();
-    }
-    view.notices.clear();
-    view.rights = {};
-    view.notes.clear();
-    Presentation& shown = view.presentation;
-    shown.touch = Touch::none;
-    shown.unlit.clear();
-    shown.captures.clear();
-    if (shown.tray) shown.tray->clear();
-    shown.challenges.clear();
-    shown.draw_offer = {};
-    for (SeatView& seat : view.seats) seat.to_act = false;
-    return view;
-}
-
-std::vector<Announcement> announced(const std::vector<Said>& fresh) {
+std::vector<Announcement> announced(const std::vector<Said>& fresh, SeatId seat) {
     std::vector<Announcement> out;
     for (const Said& each : fresh) {
         Notice notice{each.code, {{std::string(NoticeWord::ply), std::to_string(each.ply)}}};
         notice.args.emplace_back(sent_words, each.words);
-        out.push_back({{}, std::move(notice)});
+        out.push_back({{Viewer::of(seat)}, std::move(notice)});
     }
     return out;
 }
@@ -186,7 +166,7 @@ Status SeatGame::follow_told(const Seen& seen, const std::vector<Said>& fresh) {
     std::vector<ToldStep> steps;
     if (anew) {
         ToldStep start = now;
-        if (!seen.log.empty()) start = {unknown_past(now.view), {}, {}, {}, {}, {}, {}, {}};
+        if (!seen.log.empty()) start = {nothing_seen(now.view), {}, {}, {}, {}, {}, {}, {}};
         if (drafts)
             if (auto own = real.start(rules->rulings, {{}, seen.options, 0})) start.own = *own;
         told_ = std::make_shared<ToldVariant>(real, rules->rulings, seats_.front(), std::move(start));
@@ -196,17 +176,18 @@ Status SeatGame::follow_told(const Seen& seen, const std::vector<Said>& fresh) {
     for (std::size_t i = before; i < seen.log.size(); ++i) {
         const bool last = i + 1 == seen.log.size();
         const ToldStep previous = step_at(i);
-        ToldStep step = last ? now : ToldStep{unknown_past(now.view), {}, {}, previous.to_act, {}, {}, {}, {}};
+        ToldStep step = last ? now : ToldStep{nothing_seen(now.view), {}, {}, previous.to_act, {}, {}, {}, {}};
         const SeatId actor = seat_of(info, seen.log[i].seat);
         if (!actor.valid()) return Error{"net.view", "The server's log names a seat that there is not.", {}};
         step.token = seen.log[i].text;
         step.own = drafts ? previous.own : StatePtr();
         const bool mine = std::find(seats_.begin(), seats_.end(), actor) != seats_.end();
-        const auto own = mine ? told_->own_action(previous, step.token) : std::nullopt;
+        const std::string& spelled_so = seen.log[i].action.empty() ? step.token : seen.log[i].action;
+        const auto own = mine ? told_->own_action(previous, spelled_so) : std::nullopt;
         step.action = own ? *own : told_->unseen(actor, i);
         if (own && step.own)
             if (auto played = real.apply(*step.own, *own)) step.own = played->next;
-        if (last) step.said = announced(fresh);
+        if (last) step.said = announced(fresh, seats_.front());
         told_->add(std::move(step));
     }
     if (!anew && seen.log.size() == before) {
@@ -215,7 +196,7 @@ Status SeatGame::follow_told(const Seen& seen, const std::vector<Said>& fresh) {
         if (fresh.empty() && step.view == told_->shown(now.view) && step.to_act == now.to_act &&
             step.spelled == now.spelled)
             return {};
-        auto said = announced(fresh);
+        auto said = announced(fresh, seats_.front());
         step.said.insert(step.said.end(), std::make_move_iterator(said.begin()), std::make_move_iterator(said.end()));
         step.view = now.view;
         step.offers = now.offers;

@@ -66,7 +66,9 @@ void take_state(const json& in, Seen& seen) {
     const auto offer = in.find("drawOffer");
     seen.draw_from = offer != in.end() && offer->is_object() ? text_in(*offer, "from") : std::string();
     seen.log.clear();
-    each_in(in, "log", [&](const json& each) { seen.log.push_back({text_in(each, "seat"), text_in(each, "text")}); });
+    each_in(in, "log", [&](const json& each) {
+        seen.log.push_back({text_in(each, "seat"), text_in(each, "text"), text_in(each, "action")});
+    });
     seen.offers.clear();
     if (const auto offers = in.find("offers"); offers != in.end() && offers->is_object())
         each_in(*offers, "list", [&](const json& each) {

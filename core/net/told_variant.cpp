@@ -18,6 +18,25 @@ bool is_of_a_draft(ServiceId id) {
 
 }  // namespace
 
+View nothing_seen(View view) {
+    for (BoardView& board : view.boards) {
+        for (CellView& cell : board.cells) cell = CellView{};
+        board.hand.clear();
+    }
+    view.notices.clear();
+    view.rights = {};
+    view.notes.clear();
+    Presentation& shown = view.presentation;
+    shown.touch = Touch::none;
+    shown.unlit.clear();
+    shown.captures.clear();
+    if (shown.tray) shown.tray->clear();
+    shown.challenges.clear();
+    shown.draw_offer = {};
+    for (SeatView& seat : view.seats) seat.to_act = false;
+    return view;
+}
+
 class ToldVariant::Told final : public State {
 public:
     Told(ToldStep told, std::size_t number) : step(std::move(told)), at(number) {}
@@ -136,7 +155,17 @@ Result<Step> ToldVariant::apply(const State& state, const Action& action) const 
     return Step{steps_[next], steps_[next]->step.said};
 }
 
-View ToldVariant::view(const State& state, const Viewer&) const { return told(state).step.view; }
+View ToldVariant::view(const State& state, const Viewer& viewer) const {
+    const View& seen = told(state).step.view;
+    if (viewer.kind != Viewer::Kind::spectator) return seen;
+    View outside = nothing_seen(seen);
+    outside.viewer = viewer;
+    if (!seen.drafting) outside.seats = seen.seats;  // whose turn it is is no secret; who has drafted may be one
+    outside.presentation.touched = {};
+    outside.superposition.reset();
+    outside.drafting.reset();
+    return outside;
+}
 
 Explanation ToldVariant::explain(const State&, const Action&, const Viewer&) const {
     Explanation out;

@@ -21,6 +21,9 @@ struct ToldStep {
     StatePtr own;
 };
 
+/// Of a view what is known of a game of which nothing is seen: its boards, empty.
+View nothing_seen(View);
+
 /// Its steps only grow; those that are there never change, so that copies of a game on other threads read them too.
 class ToldVariant final : public Giving<ToldVariant, Variant> {
 public:
@@ -59,6 +62,7 @@ public:
     /// The server judges; until everything is shown it goes on.
     Verdict judge(const Facts&, const Rulings&) const override { return {}; }
     bool same_play(const Rulings&, const Rulings&) const override { return true; }
+    /// What the seat saw; to a spectator, for whom a seat puts its screen out of sight, nothing of it.
     View view(const State&, const Viewer&) const override;
     std::vector<Offer> offers(const View& view) const override { return real_.offers(view); }
     Explanation explain(const State&, const Action&, const Viewer&) const override;

@@ -139,7 +139,8 @@ void BoardFigure::add_hits(Scene& scene) const {
         std::string tip;
         if (const auto* here = occupant(square)) {
             const auto* owner = seat_of(view_, here->owner);
-            tip = name + ": " + (owner ? owner->id + " " : std::string()) + here->piece;
+            tip = name + ": " + (owner ? (owner->title.empty() ? owner->id : owner->title) + " " : std::string()) +
+                  here->piece;
             if (!here->states.empty()) tip += " (" + here->state_words() + ")";
         }
         scene.hits.push_back({corners(square), square_target(board_.id, square, files_), std::move(tip)});

@@ -49,6 +49,7 @@ install(FILES share/icons/${app}.svg DESTINATION ${icons}/scalable/apps OPTIONAL
 foreach(size 48 256)
   install(FILES share/icons/${app}-${size}.png DESTINATION ${icons}/${size}x${size}/apps RENAME ${app}.png OPTIONAL)
 endforeach()
+install(FILES share/icons/${app}-256.png DESTINATION ${data_dir}/icons)  # Help ▸ About shows it
 install(DIRECTORY share/man/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 OPTIONAL FILES_MATCHING PATTERN "*.1")
 install(DIRECTORY share/bash-completion/ DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions OPTIONAL)
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} OPTIONAL)

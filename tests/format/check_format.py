@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 """Every C++ file is formatted as .clang-format says, and no line of any source is longer than 120 characters.
 
-usage: check_format.py SOURCE-FOLDER CLANG-FORMAT
+usage: check_format.py SOURCE-FOLDER CLANG-FORMAT KNOWN
+KNOWN is a file that this program keeps: hashes of texts that are formatted, which are not formatted again.
 """
+import hashlib
 import os
 import pathlib
 import subprocess
@@ -36,20 +38,33 @@ def long_lines(path):
             yield f"{path}:{number}: {len(line)} characters, expected at most {COLUMNS}"
 
 
+def hashes(root, paths, formatter):
+    """Per path a hash of its text, the style and the formatter."""
+    version = subprocess.run([formatter, "--version"], capture_output=True).stdout
+    style = version + (root / ".clang-format").read_bytes()
+    return {path: hashlib.sha256(style + path.read_bytes()).hexdigest() for path in paths}
+
+
 def main():
-    root, formatter = pathlib.Path(sys.argv[1]), sys.argv[2]
+    root, formatter, known = pathlib.Path(sys.argv[1]), sys.argv[2], pathlib.Path(sys.argv[3])
     paths = sources(root)
     faults = [fault for path in paths for fault in long_lines(path)]
-    code = [str(path) for path in paths if path.suffix in (".cpp", ".h")]
-    if not code:
+    hash_of = hashes(root, [path for path in paths if path.suffix in (".cpp", ".h")], formatter)
+    if not hash_of:
         faults.append(f"{root}: expected C++ files, found none")
+    formatted = set(known.read_text().split()) if known.is_file() else set()
+    code = [str(path) for path, own in hash_of.items() if own not in formatted]
     batches = [code[i:i + FILES_PER_CALL] for i in range(0, len(code), FILES_PER_CALL)]
+    doubtful = set()
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for done in pool.map(lambda batch: subprocess.run([formatter, "--dry-run", "-Werror", *batch],
-                                                          capture_output=True, text=True), batches):
+        formatting = pool.map(lambda batch: subprocess.run([formatter, "--dry-run", "-Werror", *batch],
+                                                           capture_output=True, text=True), batches)
+        for batch, done in zip(batches, formatting):
             if done.returncode != 0:
                 places = [line for line in done.stderr.splitlines() if ": error: " in line]
                 faults += places or [done.stderr or f"{formatter} ended with {done.returncode}"]
+                doubtful.update((place.split(":")[0] for place in places) if places else batch)
+    known.write_text("\n".join(own for path, own in hash_of.items() if str(path) not in doubtful))
     for fault in faults:
         print(fault)
     print(f"{len(paths)} sources, {len(faults)} faults; \"clang-format -i FILE\" mends the format of C++ files")

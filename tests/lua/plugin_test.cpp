@@ -73,6 +73,22 @@ return {
     BOOST_CHECK(!notation.parse(game.variant(), before, "hello").ok());
 }
 
+BOOST_AUTO_TEST_CASE(a_list_that_is_none_is_told_with_its_line) {
+    Registry registry = test::library();
+    BOOST_REQUIRE_EQUAL(load(registry, R"lua(-- pinwheel: notation api=1
+return { id = "lost", title = "Lost",
+    write = function(game)
+        local out = ""
+        for _, move in ipairs(game.movs) do out = out .. move end
+        return out
+    end,
+})lua"),
+                        "lua notation lost");
+    const auto text = write_game(registry, played(registry), "lost");
+    BOOST_REQUIRE(!text.ok());
+    BOOST_CHECK(text.error().message.ends_with(":5: ipairs() expects a list, got nil."));
+}
+
 BOOST_AUTO_TEST_CASE(a_renderer) {
     Registry registry = test::library();
     BOOST_REQUIRE_EQUAL(load(registry, R"lua(-- pinwheel: renderer api=1

@@ -217,7 +217,7 @@ BOOST_AUTO_TEST_CASE(every_function_has_its_largest_inputs, *boost::unit_test::l
     )");
 }
 
-BOOST_AUTO_TEST_CASE(every_function_on_its_largest_inputs) {
+BOOST_AUTO_TEST_CASE(every_function_on_its_largest_inputs, *boost::unit_test::label("long")) {
     Bounded& scripts = scripts_of_all();
     std::mt19937 random(13);
     Stopped worst{"", 0};

@@ -99,7 +99,7 @@ std::string sealed_by_older(const std::string& text, std::string_view words, std
 BOOST_AUTO_TEST_SUITE(envelope_lengths)
 
 // Sizes around every limit that there is or was: a step fine enough that one of them lies a few bytes below each.
-BOOST_AUTO_TEST_CASE(silent_attempts_change_no_length_whatever_somebody_carries) {
+BOOST_AUTO_TEST_CASE(silent_attempts_change_no_length_whatever_somebody_carries, *boost::unit_test::label("long")) {
     int compared = 0;
     const int tenth = test::rounds(10);
     const auto between = static_cast<std::size_t>(320 / tenth);
@@ -129,7 +129,7 @@ BOOST_AUTO_TEST_CASE(a_limit_is_where_everybody_can_tell_it) {
 }
 
 // A seat fills its own part: the other's attempts are not told by when it overflows.
-BOOST_AUTO_TEST_CASE(own_attempts_lie_in_a_part_of_their_own) {
+BOOST_AUTO_TEST_CASE(own_attempts_lie_in_a_part_of_their_own, *boost::unit_test::label("long")) {
     auto game = test::new_game("blind-chess", {{"BR01", "opponent"}, {"BR02", "no"}});
     auto other = game;
     test::play(game, "e2e4 e7e5");

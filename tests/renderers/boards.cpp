@@ -168,7 +168,7 @@ BOOST_AUTO_TEST_CASE(the_tip_says_what_stands_there) {
     const auto view = sample::table_with_ghosts();
     Scene scene;
     BoardFigure(view, view.boards[1], {{0, 0}, 10, 0}).add_hits(scene);
-    BOOST_TEST(sample::hit_of(scene, "NE:h6")->tip == "h6: E knight (ghost)");
+    BOOST_TEST(sample::hit_of(scene, "NE:h6")->tip == "h6: East knight (ghost)");
     BOOST_TEST(sample::hit_of(scene, "NE:e4")->tip == "");
 }
 

@@ -86,9 +86,12 @@ def said_on_a_phone(table):
                 black.wait("document.querySelector('.last').innerText.includes(arguments[0])",
                            "White" if page is white else "Black", what="what was said")
             if squares == "f2 f3":
+                pick = "document.querySelector('.sr[aria-live]').innerText"
+                white.wait("!" + pick + ".includes('picked')", what="the pick that was played to be gone")
                 black.tap("board:e7")
-                black.wait("document.querySelector('.sr[aria-live]').innerText.includes('picked')", what="the pick")
+                black.wait(pick + ".startsWith('e7: Black pawn picked')", what="the pick")
                 black.tap("board:e7")
+                black.wait("!" + pick + ".includes('pawn')", what="the pick was dropped")
                 assert black.run("return document.querySelector('.last[aria-live]').innerText") == "White moved."
                 picture([black], "said")
         for page in pages:

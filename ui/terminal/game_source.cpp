@@ -5,6 +5,7 @@
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/game/sight/own_rules.h"
+#include "terminal/commands/rules/rulings_command.h"
 #include "terminal/load_plugins.h"
 #include "terminal/say.h"
 
@@ -108,7 +109,8 @@ std::optional<int> check_choices(const Registry& registry, const Source& source)
     if (!rulings) return refuse(rulings.error().message);
     if (rulings->empty()) return {};
     const auto bound = registry.bind(source.what, source.ruleset, *rulings);
-    if (!bound && bound.error().code.starts_with("ruling.")) return refuse(bound.error().message);
+    if (!bound && bound.error().code.starts_with("ruling."))
+        return refuse(refused_choice(bound.error(), registry.variant(source.what)->info()));
     return {};
 }
 

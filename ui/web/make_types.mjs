@@ -24,7 +24,7 @@ function object(schema, indent) {
   });
   const short = `{ ${members.join(" ").replace(/;$/, "")} }`;
   if (members.length > 0)
-    return short.includes("\n") || short.length > 90
+    return short.includes("\n") || short.length > 96
       ? `{\n${members.map((each) => `${inner}${each}\n`).join("")}${indent}}`
       : short;
   const values = schema.additionalProperties;

@@ -13,8 +13,9 @@ namespace pinwheel::contract {
 
 /// How the pieces of the arbiter's view followed the actions of one seat.
 struct Following {
-    int tries = 0, still = 0;         ///< actions on squares, and those after which every piece was where it had been
-    int moves = 0, from_nowhere = 0;  ///< actions from square to square, and those from an empty one
+    /// Actions on squares, at most one from each position, and those after which every piece was where it had been.
+    int tries = 0, still = 0;
+    int moves = 0, from_nowhere = 0;       ///< actions from square to square, and those from an empty one
     std::string still_last, nowhere_last;  ///< tokens
 };
 

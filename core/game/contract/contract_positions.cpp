@@ -87,6 +87,7 @@ std::map<Action, std::vector<std::string>> click_paths(const Point& p) {
 Broken follow_pieces(Point& p) {
     const View before = p.variant.view(*p.state, Viewer::arbiter());
     const auto paths = click_paths(p);
+    std::set<std::pair<std::uint8_t, SeatId>> tried;
     for (const Action& action : p.sample(6)) {
         const auto path = paths.find(action);
         if (path == paths.end() || path->second.empty()) continue;
@@ -95,10 +96,13 @@ Broken follow_pieces(Point& p) {
         const auto step = p.variant.apply(*p.state, action);
         if (!step || p.variant.save(*step->next) == p.variant.save(*p.state)) continue;
         Following& seen = p.memory.followed[{action.spec, action.actor}];
-        ++seen.tries;
-        if (hash_of_pieces(p.variant.view(*step->next, Viewer::arbiter())) == hash_of_pieces(before)) {
-            ++seen.still;
-            seen.still_last = p.variant.token(*p.state, action);
+        // One of a kind from each position: what others from there do is no news of how often pieces stand still.
+        if (tried.emplace(action.spec, action.actor).second) {
+            ++seen.tries;
+            if (hash_of_pieces(p.variant.view(*step->next, Viewer::arbiter())) == hash_of_pieces(before)) {
+                ++seen.still;
+                seen.still_last = p.variant.token(*p.state, action);
+            }
         }
         if (!from_square_to_square(p.info().actions[action.spec])) continue;
         ++seen.moves;

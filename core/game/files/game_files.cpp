@@ -154,11 +154,15 @@ Result<const Notation*> find_notation(const Registry& registry, std::string_view
     return Error{"notation.unknown", "There is no notation " + in_quotes(id) + ".", {}};
 }
 
-/// The notation that a name's extension asks for; null where none of them claims it.
+/// The notation that a name's extension asks for, the one called so first of all; null where none of them claims it.
 const Notation* by_extension(const std::vector<const Notation*>& notations, const std::string& extension) {
-    for (const auto* notation : notations)
-        if (!extension.empty() && notation->info().extension == extension) return notation;
-    return nullptr;
+    const Notation* found = nullptr;
+    for (const auto* notation : notations) {
+        if (extension.empty() || notation->info().extension != extension) continue;
+        if (notation->info().id == extension) return notation;
+        if (!found) found = notation;
+    }
+    return found;
 }
 
 /// Names that need no notation to claim them.
@@ -169,6 +173,24 @@ bool is_save_file(const std::string& extension) {
 std::string likely_reader(const Registry& registry, const fs::path& path) {
     const auto* found = by_extension(readers_of(registry), extension_of(path));
     return found ? found->info().id : "json";
+}
+
+/// What a Lua plugin says of itself in its first line, which no notation reads; nothing for other texts.
+Status plugin_instead(std::string_view text, const fs::path& path) {
+    constexpr std::string_view begin = "-- pinwheel: ";
+    if (!text.starts_with(begin)) return {};
+    text = text.substr(begin.size(), text.find_first_of("\r\n") - begin.size());
+    const std::string kind(text.substr(0, text.find(' ')));
+    constexpr std::string_view kinds[] = {"notation", "renderer", "ruleset"};
+    if (std::find(std::begin(kinds), std::end(kinds), kind) == std::end(kinds)) return {};
+    const fs::path folder = paths::data() / "plugins";
+    std::error_code ec;
+    const bool there = fs::equivalent(path.has_parent_path() ? path.parent_path() : ".", folder, ec);
+    return Error{"load.plugin",
+                 "This is a " + kind + " plugin, not a game. " +
+                     (there ? "It is where plugins are: it is read when Pinwheel starts."
+                            : "Put it in " + folder.string() + " and start Pinwheel again."),
+                 "line 1"};
 }
 
 /// "2 comments", "1 comment"; nothing for none.
@@ -202,7 +224,8 @@ Result<Game> load_game(const Registry& registry, const fs::path& path, std::stri
     auto game = notation.empty() ? parse_any(how, *text, likely_reader(registry, path))
                                  : parse_game(registry, *text, notation, strict, wanted);
     if (game) return game;
-    auto error = game.error();
+    const auto plugin = plugin_instead(*text, path);
+    auto error = plugin ? *plugin : game.error();
     error.message = path.string() + ": " + error.message;
     return error;
 }

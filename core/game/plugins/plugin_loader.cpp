@@ -80,9 +80,24 @@ std::string kind_of(const fs::path& path) {
     return extension == ".so" ? "library" : extension == ".json" ? "json ruleset" : "lua";
 }
 
+/// A message about a file, words first: "PATH#/rulings/R9: There is no …" is "There is no … (/rulings/R9)", for a row
+/// has its path beside it.
+std::string words_first(std::string message, const fs::path& path) {
+    const std::string file = path.string();
+    const auto colon = message.starts_with(file) ? message.find(": ", file.size()) : message.npos;
+    if (colon == message.npos) return message;
+    std::string place = message.substr(file.size(), colon - file.size());
+    message.erase(0, colon + 2);
+    if (place.starts_with('#'))
+        place.erase(0, 1);
+    else if (place.starts_with(':'))
+        place.replace(0, 1, "line ");
+    return place.empty() ? message : message + " (" + place + ")";
+}
+
 PluginRow& settle(PluginRow& row, PluginRow::Status status, std::string reason) {
     row.status = status;
-    row.reason = std::move(reason);
+    row.reason = words_first(std::move(reason), row.path);
     return row;
 }
 

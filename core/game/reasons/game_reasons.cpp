@@ -42,6 +42,7 @@ std::string own_sentence(const VariantInfo& info, const Finding& f) {
             "An earlier position is shown, and this ruleset refuses to play there; go to the end of the "
             "line first.",
             f, info.rulings);
+    if (f.code == "only-watches") return "A spectator makes no moves and ends no game.";
     if (f.code == "hidden") return "What " + seat_title(info, f.seat) + " may do is not told while the game hides it.";
     if (f.code == "of-who-acts")
         return seat_title(info, f.seat) + " may do it: " + continued(info, std::string(detail_of(f, "told")));
@@ -395,6 +396,7 @@ Explanation Game::explain(std::string_view text, const Viewer& viewer) const {
         // A position looked back to bars no end.
         if (!may_go_on(this->verdict(), rules_.rulings)) return told(info, *bar());
         if (this->verdict().over) return told(info, over_finding(info, this->verdict(), over_since(cursor_)));
+        if (hides() && viewer == Viewer{}) return told(info, {"", false, "only-watches", {}});
         return alone(about_declared(*this, *end));
     }
     if (const auto stray = stray_seat(info, text); !stray.empty()) return alone(about_stray_seat(info, stray));

@@ -48,20 +48,33 @@ const BoardView* board_of(const View& view, const Place& place) {
     return found == view.boards.end() ? &view.boards.front() : &*found;
 }
 
-/// Kind of the piece that a seat has on a square; empty where it has none.
-std::string kind_on(const View& view, const Place& place, SeatId seat, int square) {
+/// What the piece that a seat has on a square is, or each kind that it may be; empty where the seat has none.
+std::vector<std::string> kinds_on(const View& view, const Place& place, SeatId seat, int square) {
+    std::vector<std::string> kinds;
     const BoardView* board = board_of(view, place);
-    if (!board || square < 0 || static_cast<std::size_t>(square) >= board->cells.size()) return {};
+    if (!board || square < 0 || static_cast<std::size_t>(square) >= board->cells.size()) return kinds;
     for (const Occupant& o : board->cells[static_cast<std::size_t>(square)].occupants)
-        if (o.owner == seat) return o.kind.empty() ? o.piece : o.kind;
-    return {};
+        if (o.owner == seat) kinds.push_back(o.kind.empty() ? o.piece : o.kind);
+    return kinds;
+}
+
+std::string kind_on(const View& view, const Place& place, SeatId seat, int square) {
+    const auto kinds = kinds_on(view, place, seat, square);
+    return kinds.empty() ? std::string() : kinds.front();
+}
+
+/// Whether a move can have taken en passant what stood on a square: it began beside it and went behind it.
+bool passes_behind(const std::vector<int>& squares, int square, int files) {
+    return squares.size() > 1 && squares[0] / files == square / files && std::abs(squares[0] - square) == 1 &&
+           std::abs(squares[1] - square) == files;
 }
 
 /// An action by which the piece of a place went, or came.
 struct Event {
     NodeId id = 0;
-    std::string piece;  ///< what went
-    std::string with;   ///< what took it; empty where it went by itself
+    std::string piece;     ///< what went
+    std::string with;      ///< what took it; empty where it went by itself
+    bool passant = false;  ///< by a move behind it of what may be of its kind
 };
 
 class Line {
@@ -79,6 +92,15 @@ public:
         return first ? search(place, back_.rbegin(), back_.rend(), false)
                      : search(place, back_.begin(), back_.end(), false);
     }
+    /// The first or the last action of another seat by which a seat lost a piece of some kinds on a place's board.
+    Event lost(const Place& place, const std::vector<std::string>& kinds, bool first) const {
+        const auto search = [&](auto begin, auto end) {
+            for (; begin != end; ++begin)
+                if (Event event = loss(*begin, place, kinds); event.id != 0) return event;
+            return Event{};
+        };
+        return first ? search(back_.rbegin(), back_.rend()) : search(back_.begin(), back_.end());
+    }
     Event came(const Place& place) const { return search(place, back_.begin(), back_.end(), true); }
 
 private:
@@ -87,21 +109,47 @@ private:
         for (; begin != end; ++begin) {
             const Action& action = game_.node(*begin).action;
             const auto squares = square_arguments(info_, action);
-            if (std::find(squares.begin(), squares.end(), place.square) == squares.end()) continue;
+            const bool named = std::find(squares.begin(), squares.end(), place.square) != squares.end();
+            const bool passed =
+                !named && !arrives && action.actor != place.seat && passes_behind(squares, place.square, files());
+            if (!named && !passed) continue;
             if (arrives && action.actor != place.seat) continue;
             const View before = view_at(game_.node(*begin).parent), after = view_at(*begin);
             const std::string was = kind_on(before, place, place.seat, place.square);
             const std::string is = kind_on(after, place, place.seat, place.square);
             const bool swapped = squares.size() == 2 && was != is;
-            if (arrives && !is.empty() && (was.empty() || swapped)) return {*begin, is, {}};
+            if (arrives && !is.empty() && (was.empty() || swapped)) return {*begin, is, {}, false};
             if (arrives || was.empty() || !is.empty()) continue;
-            Event event{*begin, was, {}};
+            Event event{*begin, was, {}, false};
             if (action.actor == place.seat) return event;
-            event.with = kind_on(before, place, action.actor, squares.front());
-            if (event.with.empty()) event.with = "piece";
+            const auto own = kinds_on(before, place, place.seat, place.square);
+            const auto with = kinds_on(before, place, action.actor, squares.front());
+            event.with = with.empty() ? "piece" : with.front();
+            event.passant =
+                passed && std::find_first_of(with.begin(), with.end(), own.begin(), own.end()) != with.end();
             return event;
         }
         return {};
+    }
+    /// What the action that leads to a node took of some kinds; no id where that is nothing.
+    Event loss(NodeId id, const Place& place, const std::vector<std::string>& kinds) const {
+        const Action& action = game_.node(id).action;
+        if (action.actor == place.seat) return {};
+        const View before = view_at(game_.node(id).parent), after = view_at(id);
+        const auto lost = std::find_if(kinds.begin(), kinds.end(), [&](const std::string& kind) {
+            return count(before, place, kind) > count(after, place, kind);
+        });
+        if (lost == kinds.end()) return {};
+        const auto squares = square_arguments(info_, action);
+        const std::string with = squares.empty() ? "" : kind_on(before, place, action.actor, squares.front());
+        return {id, *lost, with.empty() ? "piece" : with, false};
+    }
+    static std::ptrdiff_t count(const View& view, const Place& place, const std::string& kind) {
+        const BoardView* board = board_of(view, place);
+        std::ptrdiff_t all = 0;
+        for (std::size_t s = 0; board && s < board->cells.size(); ++s)
+            all += kind_on(view, place, place.seat, static_cast<int>(s)) == kind;
+        return all;
     }
     View view_at(NodeId id) const { return game_.variant().view(*game_.state_at(id), Viewer::arbiter()); }
 
@@ -114,7 +162,7 @@ private:
 /// The place that a detail such as "w e1" names; of no square where it names none.
 Place place_of(const VariantInfo& info, const Line& line, const Finding& f, std::string_view value) {
     const auto words = words_apart(value);
-    const int seat = words.size() == 2 ? info.index_of_seat(words[0]) : -1;
+    const int seat = words.size() > 1 ? info.index_of_seat(words[0]) : -1;
     if (seat < 0) return {};
     return {f.board, SeatId{static_cast<std::uint16_t>(seat)}, parse_square(words[1], line.files(), line.ranks())};
 }
@@ -124,11 +172,12 @@ void tell_left(Details& more, const Game& game, int files, const Place& place, c
     const Game::Node& node = game.node(event.id);
     more.emplace_back("left", names_of(square_arguments(info, node.action), files));
     more.emplace_back("left-ply", std::to_string(node.ply));
-    more.emplace_back("left-from", square_name(place.square, files));
+    if (place.square >= 0) more.emplace_back("left-from", square_name(place.square, files));
     more.emplace_back("left-piece", event.piece);
     if (event.with.empty() || node.action.actor.v >= info.seats.size()) return;
     more.emplace_back("left-by", info.seats[node.action.actor.v].id);
     more.emplace_back("left-with", event.with);
+    if (event.passant) more.emplace_back("left-way", "en-passant");
 }
 
 void tell_came(Details& more, const Game& game, int files, const Place& place, const Event& event) {
@@ -144,6 +193,14 @@ Details history_of(const Game& game, const Line& line, const Finding& f) {
     std::optional<std::pair<Place, Event>> left;
     bool asks = false;
     for (const auto& [name, value] : f.details) {
+        if (name == "when-lost" || name == "when-lost-last") {
+            const auto words = words_apart(value);
+            const Place place = place_of(game.variant().info(), line, f, value);
+            const std::vector<std::string> kinds(words.begin() + (words.empty() ? 0 : 1), words.end());
+            if (const Event event = line.lost(place, kinds, name == "when-lost"); event.id != 0 && !left)
+                left.emplace(place, event);
+            continue;
+        }
         const bool first = name == "when-left", last = name == "when-gone", came = name == "when-came";
         if (!first && !last && !came) continue;
         const Place place = place_of(game.variant().info(), line, f, value);

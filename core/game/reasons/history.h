@@ -9,10 +9,12 @@ namespace pinwheel {
 ///   when-left: by what the seat's piece first went from there, of several such squares the one that was left first
 ///   when-gone: by what it last went from there
 ///   when-came: by what the piece that stands there came
-/// Added are, of the first two, "left" ("e1e2"), "left-ply", "left-from", "left-piece", and where it was taken
-/// "left-by" (a seat) and "left-with" (its kind of piece); "left-never" where nothing of when-left happened since the
-/// set-up; of the last "came", "came-ply", "came-to" and "came-twice" where it went two squares along a file.
-/// Tells everything: for whoever may know all. Linear in the line, with few views.
+/// or a seat and kinds of pieces, "w queen fairy-queen":
+///   when-lost, when-lost-last: by what the seat first, or last, lost one of them
+/// Added are, of the first two and of losses, "left" ("e1e2"), "left-ply", "left-from", "left-piece", and where it was
+/// taken "left-by" (a seat) and "left-with" (its kind of piece); "left-never" where nothing of when-left happened since
+/// the set-up; of the last "came", "came-ply", "came-to" and "came-twice" where it went two squares along a file. Tells
+/// everything: for whoever may know all. Linear in the line, with few views.
 Explanation told_with_history(const Game&, Explanation);
 
 }  // namespace pinwheel

@@ -283,7 +283,10 @@ std::string fault_of(const Error& error, std::string_view text) {
     const bool behind = !whole && offset > 0 && offset <= std::min(text.size(), longest_text);
     const bool word =
         text.size() > 2 && std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isalpha(c); });
-    if ((!behind || word) && !whole && fault.starts_with("a square") && squares_in(text).empty())
+    const auto squares = squares_in(text);
+    // "Kx9": an x before a number captures, and is no file.
+    if ((!behind || word) && !whole && fault.starts_with("a square") &&
+        std::all_of(squares.begin(), squares.end(), [](const std::string& s) { return s.front() == 'x'; }))
         return "it names no square";
     const std::string before = behind ? "behind \"" + shown(text.substr(0, offset)) + "\" " : "";
     if (fault.starts_with("the end of ")) return before + (behind ? "nothing more is written" : "nothing is written");

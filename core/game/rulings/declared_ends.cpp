@@ -66,8 +66,6 @@ Verdict declared_verdict(const BoundRuleset& rules, const DeclaredEnd& end) {
     }
     Verdict verdict{true, {}, "manual", {}, "The draw was declared."};
     verdict.result.assign(info.seats.size(), Outcome::draw);
-    const auto& catalogue = info.rulings;
-    if (find_ruling(catalogue, CoreRuling::draw_manual) >= 0) verdict.ruling = id_of(CoreRuling::draw_manual);
     return verdict;
 }
 

@@ -8,66 +8,13 @@
 #include "pinwheel/game/rulings/ruleset_id.h"
 #include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/game/variant/in_quotes.h"
+#include "reasons/allowed_otherwise.h"
+#include "tree/compare_lines.h"
 #include "tree/line_facts.h"
-#include "variant/all_legal.h"
-#include "variant/seat_token.h"
 #include "variant/setup_check.h"
 
 namespace pinwheel {
 namespace {
-
-/// What is read under every ruleset.
-struct Play {
-    std::vector<std::string> tokens;
-    std::vector<std::string> declared;  ///< by ply; may be shorter
-    std::vector<SeatId> actors{};       ///< of the tokens, where they are known
-};
-
-/// Positions of one reading of the play; lanes whose rulings agree on play share it.
-struct Timeline {
-    const Rulings* rulings;
-    std::vector<StatePtr> states;
-    std::vector<SeatId> movers;  ///< of the action after each state
-    std::optional<Misfit> parted;
-};
-
-/// Thrown where the comparison is to stop.
-struct Stopped {};
-
-void look(const StopAsked& stop) {
-    if (stop && stop()) throw Stopped();
-}
-
-Timeline follow(const Variant& variant, const Setup& setup, const Play& play, const Rulings& rulings,
-                const StopAsked& stop) {
-    auto start = begin_game(variant, rulings, setup);
-    if (!start) return {&rulings, {}, {}, Misfit{0, start.error()}};
-    Timeline line{&rulings, {std::move(start.value())}, {}, {}};
-    for (const std::string& token : play.tokens) {
-        look(stop);
-        const State& before = *line.states.back();
-        const auto action = read_action(variant, before, token, variant.info().hidden ? Viewer{} : Viewer::arbiter());
-        auto error = action ? misplaced(variant, before, *action) : action.error();
-        if (!error) {
-            auto step = variant.apply(before, *action);
-            if (step) {
-                line.movers.push_back(action->actor);
-                line.states.push_back(std::move(step->next));
-                continue;
-            }
-            error = step.error();
-        }
-        // The token was read as one of the seat to act here; whose it was says more.
-        const std::size_t at = line.states.size() - 1;
-        const auto seats = variant.to_act(before);
-        if (at < play.actors.size() && !seats.empty() &&
-            std::find(seats.begin(), seats.end(), play.actors[at]) == seats.end())
-            error = Error{"illegal.not_your_turn", not_your_turn(variant.info(), play.actors[at], seats).message, {}};
-        line.parted = Misfit{static_cast<int>(line.states.size()), std::move(*error)};
-        break;
-    }
-    return line;
-}
 
 Lane open_lane(const Timeline& line, const BoundRuleset& rules) {
     Lane lane{rules.id(), title_of(rules), rules.overrides, line.states, {}, {}, {}, {}, line.parted, {}};
@@ -193,47 +140,6 @@ void find_differences(Comparison& comparison) {
     if (!comparison.differences.empty()) comparison.first_difference = comparison.differences.front();
 }
 
-/// What lanes may play at a ply, those that have ended there nothing, unless they are to be left out; nothing where all
-/// may play the same.
-std::optional<LegalDifference> legal_difference(const Comparison& comparison, std::span<const BoundRuleset> rulesets,
-                                                std::size_t ply, bool with_ended) {
-    const std::size_t count = comparison.lanes.size();
-    std::vector<std::vector<Action>> legal(count);
-    std::vector<std::size_t> here;
-    for (std::size_t i = 0; i < count; ++i) {
-        const Lane& lane = comparison.lanes[i];
-        if (ply >= lane.states.size()) continue;
-        const bool goes_on = may_go_on(lane.verdicts[ply], rulesets[i].rulings);
-        if (!goes_on && !with_ended) continue;
-        if (goes_on) legal[i] = all_legal(*rulesets[i].variant, *lane.states[ply]);
-        here.push_back(i);
-    }
-    const auto unlike = [&](std::size_t i) { return legal[i] != legal[here.front()]; };
-    if (std::none_of(here.begin(), here.end(), unlike)) return {};
-    LegalDifference found{static_cast<int>(ply), std::vector<std::vector<std::string>>(count)};
-    for (const std::size_t i : here) {
-        const State& state = *comparison.lanes[i].states[ply];
-        for (const Action& action : legal[i])
-            if (std::any_of(here.begin(), here.end(), [&](std::size_t other) {
-                    return !std::binary_search(legal[other].begin(), legal[other].end(), action);
-                }))
-                found.alone[i].push_back(seat_token(*rulesets[i].variant, state, action));
-        std::sort(found.alone[i].begin(), found.alone[i].end());
-    }
-    return found;
-}
-
-void find_legal_difference(Comparison& comparison, std::span<const BoundRuleset> rulesets, const StopAsked& stop) {
-    std::size_t plies = 0;
-    for (const Lane& lane : comparison.lanes) plies = std::max(plies, lane.states.size());
-    const auto differs = static_cast<std::size_t>(comparison.first_difference.value_or(-1));
-    if (comparison.first_difference) plies = std::min(plies, differs + 1);
-    for (std::size_t ply = 0; ply < plies && !comparison.legal; ++ply) {
-        look(stop);
-        comparison.legal = legal_difference(comparison, rulesets, ply, ply != differs);
-    }
-}
-
 std::vector<std::string> differing_rulings(std::span<const BoundRuleset> rulesets) {
     std::vector<std::string> ids, found;
     if (rulesets.empty()) return found;
@@ -250,6 +156,17 @@ std::vector<std::string> differing_rulings(std::span<const BoundRuleset> ruleset
     return found;
 }
 
+/// Adds to why a line parted by which single ruling it would not have.
+void tell_who_allows(const Variant& variant, const Setup& setup, const Play& play, Timeline& line) {
+    if (!line.parted || line.states.empty()) return;
+    const std::size_t at = line.states.size() - 1;
+    std::optional<SeatId> seat;
+    if (at < play.actors.size()) seat = play.actors[at];
+    line.parted->error.message +=
+        allowed_otherwise(variant, *line.rulings, setup_at(variant, setup, *line.states.back(), static_cast<int>(at)),
+                          play.tokens[at], seat);
+}
+
 Result<Comparison> compare_all(const Setup& setup, const Play& play, std::span<const BoundRuleset> rulesets,
                                const StopAsked& stop) {
     Comparison comparison;
@@ -264,6 +181,7 @@ Result<Comparison> compare_all(const Setup& setup, const Play& play, std::span<c
         auto line = std::find_if(lines.begin(), lines.end(), same);
         if (line == lines.end()) {
             line = lines.insert(lines.end(), follow(*rules.variant, setup, play, rules.rulings, stop));
+            tell_who_allows(*rules.variant, setup, play, *line);
             on_line.emplace_back();
         }
         if (rules.judge().own_judge())
@@ -288,8 +206,8 @@ Result<Comparison> compare_all(const Setup& setup, const Play& play, std::span<c
     const bool latches = std::any_of(rulesets.begin(), rulesets.end(), [&](const BoundRuleset& rules) {
         return latch(rules) != latch(rulesets.front());
     });
-    if (lines.size() > 1 || latches) find_legal_difference(comparison, rulesets, stop);
     comparison.rulings = differing_rulings(rulesets);
+    if (lines.size() > 1 || latches) find_legal_differences(comparison, setup, play, rulesets, stop);
     return comparison;
 }
 

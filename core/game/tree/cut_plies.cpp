@@ -5,6 +5,7 @@
 #include "pinwheel/game/tree/game.h"
 #include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/view/reason_words.h"
+#include "reasons/allowed_otherwise.h"
 #include "tree/line_facts.h"
 
 namespace pinwheel {
@@ -141,6 +142,13 @@ std::vector<Game::Tail> Game::tails() const {
         tail.depth = start.depth;
         tail.title = by + (start.depth ? ", instead of ply " : " at ply ") + std::to_string(start.ply);
         if (start.depth == 0) tail.why = refusal_of(cut_[start.first]);
+        // Of the first alone, since lists of moves ask again and again.
+        if (out.size() == 1 && !tail.why.empty()) {
+            const Record::Cut& written = cut_[start.first].written;
+            tail.why += allowed_otherwise(variant(), rules_.rulings,
+                                          setup_at(variant(), setup_, *nodes_[start.at].state, start.ply - 1),
+                                          written.token, std::string_view(written.seat));
+        }
         std::vector<Start> inner;
         int ply = start.ply;
         for (std::size_t i = start.first;; i = behind[i].front()) {
@@ -171,9 +179,9 @@ std::string Game::refusal_of(const Cut& cut) const {
     const auto parent = static_cast<NodeId>(cut.parent);
     const State& before = *nodes_[parent].state;
     const auto action = read_action(variant(), before, cut.written.token, Viewer::arbiter());
-    if (!action) return refused_at(parent, action.error()).message;
     const VariantInfo& info = variant().info();
     const int seat = info.index_of_seat(cut.written.seat);
+    if (!action) return refused_at(parent, action.error()).message;
     if (seat >= 0 && action->actor.v != seat)
         return turn_sentence(info, not_your_turn(info, SeatId{static_cast<std::uint16_t>(seat)}, {action->actor}));
     auto error = misplaced(variant(), before, *action);

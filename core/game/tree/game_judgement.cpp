@@ -2,6 +2,7 @@
 
 #include "pinwheel/game/tree/game.h"
 #include "reasons/after.h"
+#include "reasons/allowed_otherwise.h"
 #include "tree/line_facts.h"
 #include "variant/setup_check.h"
 
@@ -189,7 +190,13 @@ Result<std::optional<Misfit>> Game::use(BoundRuleset rules) {
         if (!start) return cannot_begin(start.error());
         Game replayed = *this;
         misfit = replayed.replay(std::move(start.value()));
-        if (misfit) parted = line()[static_cast<std::size_t>(misfit->ply) - 1];
+        if (misfit) {
+            const auto ply = static_cast<std::size_t>(misfit->ply);
+            parted = line()[ply - 1];
+            const Setup at = setup_at(variant(), setup_, *replayed.nodes_[parted].state, misfit->ply - 1);
+            misfit->error.message +=
+                allowed_otherwise(variant(), rules.rulings, at, token(line()[ply]), nodes_[line()[ply]].action.actor);
+        }
         replayed.keep_cut(*this);
         replayed.graft();
         *this = std::move(replayed);

@@ -7,6 +7,7 @@
 #include "pinwheel/game/tree/parting.h"
 #include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/game/variant/in_quotes.h"
+#include "reasons/allowed_otherwise.h"
 #include "rulings/carried_ruleset.h"
 #include "tree/line_facts.h"
 
@@ -183,6 +184,14 @@ Status Game::load_nodes(const Record& record, const RulesWanted& wanted, bool ch
     std::vector<std::size_t> siblings(record.nodes.size() + 1, 0);
     int first_ply = 0;
     Error first;
+    // Asked of what is told alone: it begins the position anew for each option.
+    const auto told = [&](const Record::Node& node, NodeId parent, Error error) {
+        const Setup here = setup_at(variant(), setup_, *nodes_[parent].state, nodes_[parent].ply);
+        if (error.code != "load.seat")
+            error.message +=
+                allowed_otherwise(variant(), rules_.rulings, here, node.token, std::string_view(node.seat));
+        return error;
+    };
     for (std::size_t i = 0; i < record.nodes.size(); ++i) {
         const Record::Node& node = record.nodes[i];
         if (wanted.stop && wanted.stop()) return Error{"load.stopped", "Reading was stopped.", ""};
@@ -196,10 +205,10 @@ Status Game::load_nodes(const Record& record, const RulesWanted& wanted, bool ch
                 ids.push_back(*id);
                 continue;
             }
-            if (!cut_misfits) return id.error();
+            if (!cut_misfits) return told(node, parent, id.error());
             if (first_ply == 0) {
                 first_ply = nodes_[parent].ply + 1;
-                first = id.error();
+                first = told(node, parent, id.error());
             }
         }
         Cut cut{parent == cut_off, parent == cut_off ? cut_number[node.parent] : parent, {node, index, index == 0, {}}};

@@ -14,4 +14,17 @@ std::vector<Action> all_legal(const Variant& variant, const State& state) {
     return all;
 }
 
+bool ends_without_move(const VariantInfo& info, const Action& action) {
+    switch (info.kind_of(action)) {
+        case ActionSpec::Kind::resign:
+        case ActionSpec::Kind::timeout:
+        case ActionSpec::Kind::abandon:
+        case ActionSpec::Kind::offer_draw:
+        case ActionSpec::Kind::answer_draw:
+            return true;
+        default:
+            return false;
+    }
+}
+
 }  // namespace pinwheel

@@ -6,7 +6,7 @@
 #include "handles/values.h"
 #include "parallel/study_function.h"
 #include "pinwheel/game/tree/compare.h"
-#include "pinwheel/game/tree/witness_rows.h"
+#include "pinwheel/game/witness/witness_rows.h"
 
 namespace pinwheel::lua {
 
@@ -42,6 +42,17 @@ void push_lane(lua_State* L, const VariantInfo& info, const Lane& lane) {
     }
 }
 
+/// Sets `alone` of the table on top: tokens, a list per lane.
+void push_alone(lua_State* L, const std::vector<std::vector<std::string>>& alone) {
+    lua_createtable(L, static_cast<int>(alone.size()), 0);
+    lua_Integer n = 0;
+    for (const auto& tokens : alone) {
+        push_list(L, tokens);
+        lua_rawseti(L, -2, ++n);
+    }
+    lua_setfield(L, -2, "alone");
+}
+
 void push_comparison(lua_State* L, const VariantInfo& info, const Comparison& comparison) {
     lua_createtable(L, 0, 2);
     lua_createtable(L, static_cast<int>(comparison.lanes.size()), 0);
@@ -62,15 +73,21 @@ void push_comparison(lua_State* L, const VariantInfo& info, const Comparison& co
     if (comparison.legal) {
         lua_createtable(L, 0, 2);
         set(L, "ply", static_cast<lua_Integer>(comparison.legal->ply));
-        lua_createtable(L, static_cast<int>(comparison.legal->alone.size()), 0);
-        n = 0;
-        for (const auto& tokens : comparison.legal->alone) {
-            push_list(L, tokens);
-            lua_rawseti(L, -2, ++n);
-        }
-        lua_setfield(L, -2, "alone");
+        push_alone(L, comparison.legal->alone);
         lua_setfield(L, -2, "legal");
     }
+    lua_createtable(L, static_cast<int>(comparison.by_ruling.size()), 0);
+    n = 0;
+    for (const RulingDifference& each : comparison.by_ruling) {
+        lua_createtable(L, 0, 4);
+        set(L, "ply", static_cast<lua_Integer>(each.ply));
+        set(L, "what", std::string(each.endings ? "endings" : "moves"));
+        push_list(L, each.rulings);
+        lua_setfield(L, -2, "rulings");
+        push_alone(L, each.alone);
+        lua_rawseti(L, -2, ++n);
+    }
+    lua_setfield(L, -2, "by_ruling");
     push_list(L, comparison.rulings);
     lua_setfield(L, -2, "rulings");
 }
@@ -131,6 +148,7 @@ void push_difference(lua_State* L, const VariantInfo& info, const WitnessSearch&
     set(L, "aims", static_cast<lua_Integer>(search.aims));
     set(L, "games", static_cast<lua_Integer>(search.games));
     set_flag(L, "capped", search.capped);
+    set(L, "endings", std::string(word_of(search.endings)));
     if (!search.witness) return;
     const Witness& witness = *search.witness;
     push_list(L, witness.line);
@@ -157,7 +175,7 @@ int find_difference_of(lua_State* L) {
     lua_settop(L, 3);
     check_deed(L, check_box(L, 1), Deed::compare);
     const Game& game = check_game(L, 1);
-    check_options(L, 3, {"depth", "positions", "memory", "games", "plies", "seed", "known"});
+    check_options(L, 3, {"depth", "positions", "memory", "games", "plies", "seed", "known", "endings"});
     const auto lanes = check_lanes(L, 2, game.variant(), &game.rules());
     if (lanes.size() != 2) bad_argument(L, 2, "an array of two rulesets");
     WitnessOptions options;
@@ -174,6 +192,7 @@ int find_difference_of(lua_State* L) {
     const bool unsaid = lua_getfield(L, 3, "known") == LUA_TNIL;
     lua_pop(L, 1);
     if (unsaid || option_flag(L, 3, "known")) options.known = known_lines(game.variant().info().id);
+    options.endings = option_flag(L, 3, "endings");
     options.go_on = [L](std::uint64_t) {
         session(L).limits.charge(L, instructions_a_look);
         return true;
@@ -198,22 +217,23 @@ int register_ruleset(lua_State* L) {
 constexpr Bound comparison_functions[] = {
     {"pinwheel", "compare", "pinwheel.compare(game_or_moves, rulesets, [opts])",
      "`{lanes = {{ruleset, title, overrides, verdicts, ended_at, parted}}, first_difference, differences, legal, "
-     "rulings}`: "
-     "one "
-     "lane per ruleset: its id, a table, `\"game\"` for the game's own rules, or with rulings chosen otherwise "
+     "by_ruling, rulings}`: one lane per ruleset: its id, a table, `\"game\"` for the game's own rules, or with "
+     "rulings chosen otherwise "
      "`\"provisional+draw.latched=live\"`. One verdict per ply from ply 0 (so `verdicts[1]` is the start); where the "
      "judge of "
      "the ruleset has another outcome than the variant's own, that is its `standard`, and where it failed its "
      "`failure` says why. `parted` is `{ply, code, message}` where a lane could not follow. `differences` are the "
      "plies "
      "where lanes differ anew, `legal` is `{ply, alone}` where, no verdict differing before, other moves are first "
-     "legal, with what each lane alone allows, `rulings` those they do not choose alike. Given moves, `opts.variant` "
+     "legal, with what each lane alone allows, `by_ruling` are `{ply, what, rulings, alone}`, the first ply at which "
+     "each ruling decides that, of `\"moves\"` and then of `\"endings\"`, which are resigning, draw offers and the "
+     "like, `rulings` those they do not choose alike. Given moves, `opts.variant` "
      "says whose, and `opts.setup` how they begin.",
      guarded<compare_rulesets>},
     {"pinwheel", "find_difference", "pinwheel.find_difference(game, {first, second}, [opts])",
      "The nearest continuation of a game in which two rulesets part, as `pinwheel.compare` names them: `{line, first, "
      "second, only_first, only_second, problem, shortest, how, exhausted, positions, kept, judgements, known, guided, "
-     "aims, games, capped}`. "
+     "aims, games, capped, endings}`. "
      "`line` are the tokens to play, nil where nothing was found; `first` and `second` the verdicts, or `only_first` "
      "and `only_second` what one alone allows. Searched along the `known` lines that ship; in breadth, transpositions "
      "left out: `exhausted` plies wholly; "
@@ -221,7 +241,9 @@ constexpr Bound comparison_functions[] = {
      "`\"breadth\"`, `\"known\"`, `\"guided\"` or `\"random\"`. `positions` were generated, `kept` of them are "
      "different, `judgements` of them were looked "
      "at by both judges. `opts`: `depth`, `positions`, `memory` in MiB, which must be left of the script's own, "
-     "`games` (0: breadth alone), `plies`, `seed`, `known = false`.",
+     "`games` (0: breadth alone), `plies`, `seed`, `known = false`, `endings = true`: where several rulings differ, "
+     "resigning and draw offers are left aside else until nothing is found without them; the result's `endings` is "
+     "`\"counted\"`, `\"aside\"` or `\"last\"`.",
      guarded<find_difference_of>},
     {"pinwheel", "study", "pinwheel.study(opts)",
      "Plays many games: `{variant, rulesets, games, policy, seed, threads, max_plies, setup, on_progress}` gives "

@@ -131,8 +131,10 @@ Shape rect(Source& L) { return RectShape{box(L), paint(L), number(L, "radius")};
 Shape ellipse(Source& L) { return EllipseShape{box(L), paint(L)}; }
 Shape path(Source& L) { return PathShape{points(L, "points"), flag(L, "closed", true), paint(L)}; }
 Shape piece(Source& L) {
-    return PieceShape{word(L, "piece"),  colour(L, "tint"),     colour(L, "outline"), point(L),
-                      number(L, "size"), number(L, "alpha", 1), number(L, "turn")};
+    const double size = number(L, "size");
+    if (size <= 0) flaw(L, "A piece needs its `size`, more than zero.");
+    return PieceShape{word(L, "piece"),      colour(L, "tint"), colour(L, "outline"), point(L), size,
+                      number(L, "alpha", 1), number(L, "turn")};
 }
 Shape text(Source& L) {
     std::string words = word(L, "text");

@@ -168,6 +168,17 @@ int pairs(lua_State* L) {
     return 3;
 }
 
+/// Lua's own takes anything, and fails at the first round without a line. The function itself is its upvalue.
+int ipairs(lua_State* L) {
+    if (lua_type(L, 1) != LUA_TTABLE && luaL_getmetafield(L, 1, "__index") == LUA_TNIL)
+        return luaL_error(L, "ipairs() expects a list, got %s.", lua_isnone(L, 1) ? "nothing" : luaL_typename(L, 1));
+    lua_settop(L, 1);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_insert(L, 1);
+    lua_call(L, 1, 3);
+    return 3;
+}
+
 void wrap_field(lua_State* L, const char* name, lua_CFunction with) {
     lua_getfield(L, -1, name);
     lua_pushcclosure(L, with, 1);
@@ -220,6 +231,7 @@ void open_base(lua_State* L, bool trusted) {
                                 {"pairs", guarded<pairs>},
                                 {nullptr, nullptr}};
     luaL_setfuncs(L, own, 0);
+    wrap_field(L, "ipairs", guarded<ipairs>);
     remove_fields(L, {"dofile", "loadfile", "warn"});
     if (trusted) {
         constexpr luaL_Reg files[] = {

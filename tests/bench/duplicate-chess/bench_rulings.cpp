@@ -10,7 +10,7 @@
 #include "pinwheel/game/plugins/registry.h"
 #include "pinwheel/game/tree/compare.h"
 #include "pinwheel/game/tree/what_if.h"
-#include "pinwheel/game/tree/witness.h"
+#include "pinwheel/game/witness/witness.h"
 #include "pinwheel/view/random.h"
 
 namespace {

@@ -96,6 +96,14 @@ BOOST_AUTO_TEST_CASE(the_extension_or_json_chooses_the_notation) {
     BOOST_TEST(load_game(registry, dir.path() / "b.txt").ok());
 }
 
+BOOST_AUTO_TEST_CASE(an_extension_that_is_the_id_of_a_notation_is_its_own) {
+    const auto registry = with({{"apgn", "pgn"}, {"pgn", "pgn"}, {"spgn", "pgn"}});
+    const TempDir dir;
+    const auto game = *parse_game(registry, "pgn nim take:1");
+    BOOST_TEST(!save_game(registry, game, dir.path() / "a.pgn", ""));
+    BOOST_TEST(slurp(dir.path() / "a.pgn").starts_with("pgn nim"));
+}
+
 BOOST_AUTO_TEST_CASE(every_reader_is_tried_and_the_useful_error_is_given) {
     const auto registry = usual();
     struct {
@@ -130,6 +138,27 @@ BOOST_AUTO_TEST_CASE(loading_names_the_file) {
     BOOST_TEST(holds(game.error().message, file.string()), game.error().message);
     BOOST_TEST(holds(game.error().message, "'lines nim'"), game.error().message);
     BOOST_TEST(load_game(registry, dir.path() / "absent").error().code == "file.open");
+}
+
+BOOST_AUTO_TEST_CASE(a_plugin_opened_as_a_game_is_named_and_told_where_it_goes) {
+    const auto registry = usual();
+    const TempDir dir;
+    const auto folder = paths::data() / "plugins";
+    for (const std::string kind : {"notation", "renderer", "ruleset"}) {
+        const auto file = dir.write(kind + ".lua", "-- pinwheel: " + kind + " api=1\nreturn {}\n");
+        const auto game = load_game(registry, file);
+        BOOST_REQUIRE(!game);
+        BOOST_TEST(game.error().code == "load.plugin");
+        BOOST_TEST(game.error().message == file.string() + ": This is a " + kind + " plugin, not a game. Put it in " +
+                                               folder.string() + " and start Pinwheel again.");
+    }
+    const auto other = load_game(registry, dir.write("other.lua", "-- pinwheel: tune api=1\n"));
+    BOOST_REQUIRE(!other);
+    BOOST_TEST(other.error().code != "load.plugin");
+    // Strangers who send a text to a server are told no folder of its.
+    const auto sent = parse_game(registry, "-- pinwheel: notation api=1\n");
+    BOOST_REQUIRE(!sent);
+    BOOST_TEST(!holds(sent.error().message, folder.string()), sent.error().message);
 }
 
 BOOST_AUTO_TEST_CASE(what_cannot_be_written_leaves_the_file_alone) {

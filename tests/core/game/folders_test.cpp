@@ -130,7 +130,7 @@ BOOST_AUTO_TEST_CASE(inheritance_may_point_forward_but_not_in_circles_or_nowhere
     BOOST_TEST(summary(registry) ==
                "p/a.json loaded, p/c1.json refused, p/c2.json refused, p/heir.json refused, "
                "p/n.json refused, p/s.json loaded, p/z.json loaded");
-    BOOST_TEST(holds(row(registry, "n.json").reason, "n.json#/inherits"), row(registry, "n.json").reason);
+    BOOST_TEST(holds(row(registry, "n.json").reason, "(/inherits)"), row(registry, "n.json").reason);
     for (const auto& ruleset : registry.rulesets("nim")) BOOST_TEST(registry.bind(ruleset).ok());
 }
 

@@ -36,10 +36,10 @@ BOOST_AUTO_TEST_CASE(unknown_names_change_nothing_and_are_named) {
         const char *ruling, *option, *code, *expected;
     } const cases[] = {{"R99", "wins", "ruling.unknown", "'R99'"},
                        {"", "wins", "ruling.unknown", "''"},
-                       {"r01", "wins", "ruling.unknown", "'r01'"},
+                       {"R1", "wins", "ruling.unknown", "'R1'"},
                        {"R01", "maybe", "ruling.option", "'maybe'; expected one of wins, loses"},
                        {"R01", "", "ruling.option", "''"},
-                       {"R01", "Wins", "ruling.option", "'Wins'"}};
+                       {"R01", "Win", "ruling.option", "'Win'"}};
     for (const auto& c : cases) {
         Rulings r(info.rulings);
         const auto error = r.set(c.ruling, c.option);
@@ -48,6 +48,15 @@ BOOST_AUTO_TEST_CASE(unknown_names_change_nothing_and_are_named) {
         BOOST_TEST(error->message.find(c.expected) != std::string::npos, error->message);
         BOOST_TEST((r == Rulings(info.rulings)));
     }
+}
+
+BOOST_AUTO_TEST_CASE(names_are_taken_in_capitals_or_small_letters) {
+    const auto info = Nim::tables();
+    Rulings r(info.rulings);
+    BOOST_TEST(!r.set("r01", "Loses"));
+    BOOST_TEST(r.choice("R01") == "loses");
+    BOOST_TEST(find_ruling(info.rulings, "r01") == find_ruling(info.rulings, "R01"));
+    BOOST_TEST(find_ruling(info.rulings, "PILE.Size") == find_ruling(info.rulings, "pile.size"));
 }
 
 BOOST_AUTO_TEST_CASE(only_rulings_of_play_part_lines) {

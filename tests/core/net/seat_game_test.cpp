@@ -76,6 +76,13 @@ BOOST_AUTO_TEST_CASE(a_seat_of_a_hidden_game_has_what_it_saw_and_heard) {
     BOOST_TEST(!sight.offers().empty());
     BOOST_REQUIRE(sight.heard().size() == 1u);
     BOOST_TEST(game.variant().phrase(sight.heard()[0].said.notice) == "White moved.");
+    // Whoever has no seat at this screen sees and hears nothing of it.
+    const Sight outside(game, Viewer{});
+    BOOST_TEST(pieces_in(outside.view()) == 0);
+    BOOST_TEST(outside.view().boards.size() == sight.view().boards.size());
+    BOOST_TEST(outside.heard().empty());
+    BOOST_TEST(outside.offers().empty());
+    BOOST_TEST(outside.course().plies() == 1);  // it is the other seat's turn
     // It is no game that could be written, in whatever notation, by whatever door.
     for (const char* notation : {"json", "json-open"}) {
         const auto written = write_game(plugins(), game, notation);

@@ -136,6 +136,25 @@ BOOST_AUTO_TEST_CASE(a_ruleset_of_ones_choice_rescues_any_game) {
     BOOST_TEST(line_text(*game) == "take:1");
     BOOST_TEST(tells(*game, "Ply 2"));
     BOOST_TEST(game->cut().size() == 3u);
+    BOOST_TEST(tells(*game, "It is legal with T1=3."));
+}
+
+// It begins the position anew for each option: a file of many lines that do not fit asks for one of them.
+BOOST_AUTO_TEST_CASE(what_would_allow_a_ply_is_told_of_the_first_line) {
+    Registry registry = toy_registry();
+    registry.put(house({{"take.most", {"2", false, ""}}}));
+    Record record = stone_game(registry, "take:1 take:2").record();
+    Record::Node wide = record.nodes.front();
+    wide.token = "take:3";
+    for (int i = 0; i < 3; ++i) record.nodes.push_back(wide);
+    const auto game = Game::from_record(registry, record, true, {"house", false});
+    BOOST_REQUIRE(game.ok());
+    const auto tails = game->tails();
+    BOOST_REQUIRE(tails.size() == 3u);
+    for (std::size_t i = 0; i < tails.size(); ++i) {
+        BOOST_TEST(!tails[i].why.empty());
+        BOOST_TEST((tails[i].why.find("It is legal with T1=3.") != std::string::npos) == (i == 0));
+    }
 }
 
 BOOST_AUTO_TEST_CASE(what_a_swap_cuts_off_comes_back) {

@@ -19,9 +19,16 @@ BOOST_AUTO_TEST_CASE(where_other_moves_are_legal_is_told_although_no_verdict_dif
     BOOST_TEST(compared->legal->ply == 0);
     const std::vector<std::string> three{"take:3"};
     BOOST_TEST((compared->legal->alone == std::vector<std::vector<std::string>>{three, {}, three}));
+    BOOST_REQUIRE(compared->by_ruling.size() == 1u);
+    const RulingDifference& ruling = compared->by_ruling.front();
+    BOOST_TEST(ruling.ply == 0);
+    BOOST_TEST(!ruling.endings);
+    BOOST_TEST((ruling.rulings == std::vector<std::string>{"take.most"}));
+    BOOST_TEST((ruling.alone == compared->legal->alone));
     // Lanes that may play the same, and those that differ in the verdict first, have nothing to tell.
     const auto alike = compare(stone_game(registry, "take:1"), std::vector{rulesets[0], rulesets[2]});
     BOOST_TEST(!alike->legal.has_value());
+    BOOST_TEST(alike->by_ruling.empty());
 }
 
 BOOST_AUTO_TEST_CASE(lanes_of_like_play_share_their_states) {

@@ -3,7 +3,7 @@
 #include <sstream>
 
 #include "pinwheel/game/tree/compare.h"
-#include "pinwheel/game/tree/witness.h"
+#include "pinwheel/game/witness/witness.h"
 #include "pinwheel/view/random.h"
 #include "toys.h"
 

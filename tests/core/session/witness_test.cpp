@@ -1,10 +1,10 @@
 // The nearest continuation in which two rulesets part, on toys.
 #include <boost/test/unit_test.hpp>
 
-#include "pinwheel/game/tree/witness.h"
+#include "pinwheel/game/witness/witness.h"
 #include "pinwheel/view/random.h"
 #include "toys.h"
-#include "tree/key_table.h"
+#include "witness/key_table.h"
 
 using namespace toys;
 

@@ -48,6 +48,7 @@ class Compare(WindowTest):
                     w.keys("Right")
                 w.keys("Home")
                 wait_for("the seat to move", lambda: self.shown(lanes[0]) == ["NW", "NE"])
+                wait_for("the list says it", lambda: self.boards_chosen(w) == "2 of 4 boards fit")
                 self.choose(w, "All boards")
                 wait_for("all boards", lambda: len(self.shown(lanes[0])) == 4)
                 time.sleep(0.5)
@@ -95,6 +96,11 @@ class Compare(WindowTest):
                 w.keys("ctrl+Next")
                 w.expect("and back", w.title, "Compare")
                 self.assertTrue(w.find("Plies of the comparison", showing=True), "what was asked for stays")
+
+    def test_titles_of_four_lanes_stand_whole_above_their_verdicts(self):
+        with self.compare(FOUR, (1280, 720)) as w:
+            for lane, title in ((1, "1 Provisional (reference program)"), (3, "3 R03 = none"), (4, "4 R01 = NESW")):
+                w.expect(f"lane {lane}", lambda lane=lane: w.card(f"Verdict of lane {lane}"), f"lane {lane}. {title}.")
 
     def test_panes_come_back_behind_a_comparison(self):
         with self.compare(FOUR, (1280, 720)) as w:
@@ -224,7 +230,7 @@ class Compare(WindowTest):
     def test_one_board_leads_back_to_all(self):
         with self.compare("game,inventor") as w:
             w.expect("lanes", lambda: w.card("Verdict of lane 2"), "Ply")
-            self.assertEqual(self.boards_chosen(w), "All boards where they fit")
+            self.assertEqual(self.boards_chosen(w), "2 of 4 boards fit")
             for back in ("Escape", "0", "chooser"):
                 w.keys("2")
                 wait_for("the list says so", lambda: self.boards_chosen(w).endswith(" alone"))
@@ -233,7 +239,7 @@ class Compare(WindowTest):
                     wait_for("all", lambda: self.boards_chosen(w) == "All boards")
                 else:
                     w.keys(back)
-                    wait_for("all", lambda: self.boards_chosen(w) == "All boards where they fit")
+                    wait_for("all", lambda: self.boards_chosen(w) == "2 of 4 boards fit")
             w.keys("2")
             wait_for("one board", lambda: self.boards_chosen(w).endswith(" alone"))
             w.keys("ctrl+Prior")
@@ -273,6 +279,7 @@ class Compare(WindowTest):
         with self.compare("game,inventor", (1280, 720)) as w:
             lane = wait_for("lane", lambda: w.find("Boards of lane 1", showing=True))
             wait_for("all boards", lambda: len(self.shown(lane)) == 4)
+            self.assertEqual(self.boards_chosen(w), "All boards where they fit")
             self.assertGreaterEqual(self.square(lane), 18)
 
     def test_an_opening_leaves_the_lanes_their_line(self):
@@ -290,22 +297,17 @@ class Compare(WindowTest):
             def apart(a, b):
                 return a.y + a.height <= b.y or b.y + b.height <= a.y
             w.expect("title", w.title, "Compare")
-            def places():
-                boxes = [w.box(f"Verdict of lane {n}", prefix=True) for n in (1, 2)]
-                return [(box.x, box.y, box.width, box.height) for box in boxes]
             before = lanes()
             self.assertEqual(len(before), 2)
             w.keys("End", "F8", "F8")
             w.expect("the end", lambda: lanes()[0], "Ply 8")
             time.sleep(0.3)
-            stood = places()
             w.keys("F8")
             wait_for("the notice", lambda: "do not differ" in w.message())
             time.sleep(0.3)
-            self.assertEqual(places(), stood)
             notice = w.box("Message", prefix=True)
-            for name in ("Add a lane", "Ply of all lanes"):
-                self.assertTrue(apart(notice, w.box(name)), (name, notice, w.box(name)))
+            for name in ("Add a lane", "Ply of all lanes", "Verdict of lane 1", "Verdict of lane 2"):
+                self.assertTrue(apart(notice, w.box(name, prefix=True)), (name, notice))
             w.keys("Escape")
             wait_for("the notice went away", lambda: not w.message())
             w.expect("the page", w.title, "Compare")

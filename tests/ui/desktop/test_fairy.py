@@ -126,6 +126,21 @@ class Fairy(WindowTest):
             w.expect("placed", w.status, "White 0 of 5 pieces")
             w.expect("placed", w.status, "Black 0 of 2 pieces")
 
+    def test_commit_stays_in_sight_of_a_scrolled_draft(self):
+        with self.fairy(size=(1280, 560)) as w:
+            w.expect("what is unspent", lambda: self.draft(w),
+                     "This army can be committed; 405 of 405 points are unspent.")
+            place = w.place("commit", **DRAFT)
+            w.point("card:pawn", **DRAFT)
+            w.xdotool("click", "--repeat", 8, "--delay", 40, 5)
+            time.sleep(0.5)
+            if os.environ.get("PINWHEEL_PICTURES"):
+                w.picture(os.path.join(os.environ["PINWHEEL_PICTURES"], "draft-scrolled.png"))
+            w.xdotool("mousemove", *place, "click", 1)
+            wait_for("the question", lambda: w.all(lambda n: " of 405 points are spent" in n.name))
+            w.press_button("Go on drafting")
+            w.expect("White drafts on", w.status, "White drafts in secret")
+
     def test_there_is_no_moderator_where_none_speaks(self):
         with self.fairy("--moves", "army:Kx1,Qx1") as w:
             w.expect("draft", lambda: self.draft(w), "95 of 405")

@@ -49,8 +49,7 @@ class Faults(WindowTest):
             with w.display.pointer_held():
                 choice.queryAction().doAction(0)
                 time.sleep(0.5)
-            w.keys("Escape")
-            w.keys("ctrl+w")
+            w.keys("Escape")  # closes the page
             wait_for("the boards", lambda: self.boards(w))
             w.keys("ctrl+m")
             entry = lambda: w.find("Type a move", role="text", showing=True)

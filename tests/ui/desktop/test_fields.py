@@ -84,6 +84,23 @@ class Fields(WindowTest):
             w.keys("ctrl+Return")
             w.expect("it moved", w.status, "Ply 1")
 
+    def test_letters_typed_on_the_boards_begin_a_move(self):
+        with self.open() as w:
+            text = lambda: self.entry(w).getText(0, self.entry(w).characterCount)
+            w.keys("Escape")
+            w.type("e2e4")
+            wait_for("the letters", lambda: text() == "e2e4")
+            w.keys("Return")
+            wait_for("the move", lambda: "Ply 1" in w.status())
+            w.keys("Escape")
+            w.type("Nf3")
+            wait_for("a capital", lambda: text() == "Nf3")
+            w.keys("Escape")
+            wait_for("the boards", lambda: text() == "")
+            # What is a key of its own stays one.
+            w.keys("x")
+            self.assertEqual(text(), "")
+
     def test_what_nobody_played_leaves_the_field_with_its_game(self):
         with self.open("--variant", "chess", "--moves", "d2d4") as w:
             self.focus_entry(w)

@@ -310,6 +310,42 @@ class Habits(WindowTest):
             w.click("NE:e7", "NE:e5")
             w.expect("all boards are back", w.log, "E e7e5")
 
+    def test_two_clicks_on_a_boards_name_show_it_alone_and_two_beside_it_bring_all_back(self):
+        def canvas(w):
+            box = w.box("Boards")
+            return subprocess.run(["import", "-window", "root", "-crop", f"{box.width}x{box.height}+{box.x}+{box.y}",
+                                   "-resize", "64x64!", "rgb:-"], env=w.env, capture_output=True, check=True).stdout
+
+        def name(w, board, other):
+            """Beside the side that lies farthest from the board opposite, in the middle of that side."""
+            a1, h1, a8, h8 = ((*w.place(f"{board}:{square}"),) for square in ("a1", "h1", "a8", "h8"))
+            far = w.place(f"{other}:e4")
+            middle = [sum(axis) / 4 for axis in zip(a1, h1, a8, h8)]
+            sides = []
+            for one, two in ((a1, h1), (h1, h8), (h8, a8), (a8, a1)):
+                edge = [(x + y) / 2 for x, y in zip(one, two)]
+                # From the middle of the squares at the edge, 3.5 squares out, to 4 + 0.4 + 0.75.
+                sides.append([m + (e - m) * 5.15 / 3.5 for m, e in zip(middle, edge)])
+            return max(sides, key=lambda p: (p[0] - far[0]) ** 2 + (p[1] - far[1]) ** 2)
+        with self.open() as w:
+            before = canvas(w)
+            w.xdotool("mousemove", *(round(x) for x in name(w, "NE", "SW")))
+            w.xdotool("click", "--repeat", 2, "--delay", 60, 1)
+            w.xdotool("mousemove", 2, 2)
+            wait_for("one board", lambda: canvas(w) != before)
+            time.sleep(0.3)
+            alone = canvas(w)
+            w.keys("0")
+            wait_for("all boards", lambda: canvas(w) == before)
+            w.keys("2")
+            wait_for("NE by its digit", lambda: canvas(w) == alone)
+            box = w.box("Boards")
+            w.xdotool("mousemove", box.x + 6, box.y + 6)
+            w.xdotool("click", "--repeat", 2, "--delay", 60, 1)
+            w.xdotool("mousemove", 2, 2)
+            wait_for("all boards are back", lambda: canvas(w) == before)
+            self.assertIn("Ply 0", w.status())
+
     def test_a_piece_is_put_down_by_escape_and_by_a_click_off_the_boards(self):
         with self.open() as w:
             for renderer, menu in (("compass", "Pinwheel"), ("grid", "Boards in a grid"),
@@ -361,7 +397,9 @@ class Habits(WindowTest):
             wait_for("whose rules", lambda: w.find("Agreed on a club evening", prefix=True))
             wait_for("what differs", lambda: w.all(lambda n: "otherwise than this game: R04" in n.name))
             text = w.find("Text of the ruleset", role="text").queryText()
-            self.assertIn('"inherits": "provisional"', text.getText(0, text.characterCount))
+            said = text.getText(0, text.characterCount)
+            self.assertRegex(said, r"^Otherwise than this game:\nR04, .+\? .+, not: ")
+            self.assertIn('"inherits": "provisional"', said)
             w.press_button("Try it")
             w.expect("in force", w.status, "Rules: Our club")
             self.assertFalse(os.path.exists(w.home + "/data/pinwheel/plugins/club.json"))
@@ -381,6 +419,18 @@ class Habits(WindowTest):
             w.open_file(w.home + "/broken.json")
             w.expect("its mistake", w.message, "/rulings/R04")
             w.expect("the game stays", w.status, "Rules: Our new club")
+            # One that breaks later is listed as it is now; another plugin waits for the next start.
+            with open(installed, "w") as file:
+                file.write('{"id": "our-club", "variant": "duplicate-chess", "rulings": {"R04": 7}}')
+            with open(w.home + "/data/pinwheel/plugins/my-notation.lua", "w") as file:
+                file.write("-- pinwheel: notation api=1\nreturn {}\n")
+            w.menu("Plugins…")
+            wait_for("the list", lambda: w.cells("club.json"))
+            self.assertTrue(w.cells("refused"))
+            self.assertTrue(w.cells("At /rulings/R04 is a value"))
+            self.assertTrue(w.cells("The file came or changed after the start"))
+            wait_for("what waits", lambda: w.all(lambda n: "for which one file waits" in n.name))
+            w.keys("Escape")
 
     def test_a_comparison_names_its_columns(self):
         with self.open("--moves", MATE) as w:

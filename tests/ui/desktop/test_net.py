@@ -11,6 +11,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [os.path.join(HERE, "..", "server"), os.path.join(HERE, "..", "..", "web")]
 import client  # noqa: E402
 from program import Server  # noqa: E402
+from hidden_games import BlindTest  # noqa: E402
 from window import Display, Window, WindowTest, wait_for  # noqa: E402
 
 CLI = os.environ["PINWHEEL_CLI"]
@@ -90,6 +91,12 @@ class TwoWindows(NetTest):
                     black.expect("what Black hears", lambda: self.said(black), "White moved")
                     self.assertNotIn("White", self.squares(black))
                     self.assertNotIn("f3", black.log())
+                    # It is not a game that could be saved, which is said before a name is asked for.
+                    for keys in ("ctrl+s", "ctrl+shift+s"):
+                        black.keys(keys)
+                        black.expect("message", black.message, "save it once it is over")
+                        self.assertIsNone(black.find("Save the game", showing=True))
+                        black.keys("Escape")
                     # What was played stays, and an attempt that fails is answered by the moderator.
                     white.keys("ctrl+z")
                     white.expect("message", white.message, "nothing that was played in it is taken back")
@@ -143,6 +150,73 @@ class AgainstABrowser(NetTest):
                 self.shoot(black, "window-against-browser")
                 if SHOT:
                     page.picture(os.path.join(SHOT, "browser-against-window.png"))
+
+
+class TwoSeats(NetTest, BlindTest):
+    def test_two_seats_of_one_game_in_one_window_hand_the_screen_over(self):
+        with Server() as server:
+            made = server.create(variant="blind-chess", seats={"w": "me", "b": "open"})
+            at = dict(variant="blind-chess", renderer="grid", bottom="w")
+            with Window(self.display, "--join", self.link(server, made, token=True)) as w:
+                w.expect("the line", lambda: self.server_line(w), "Waiting for somebody")
+
+                def join(answer):
+                    w.menu("Join…")
+                    wait_for("the dialog", lambda: w.find("Join a game", role="frame"))
+                    w.type(self.link(server, made))
+                    w.keys("Return")
+                    wait_for("the question", lambda: w.find(answer, showing=True))
+                    w.press_button(answer)
+                    called("Black")
+
+                def called(seat):
+                    w.expect(seat, lambda: getattr(self.covered(w), "name", ""), f"hand over to {seat}")
+
+                join("Take another seat")
+                w.expect("the line", lambda: self.server_line(w), "You are Black")
+                self.lift(w)
+
+                def hand_over(key, seat):
+                    w.keys(key)
+                    called(seat)
+                    # The other page, out of sight, is covered once somebody else sits down.
+                    self.assertIsNone(re.search(r"[a-h][1-8]", w.log()))
+                    self.assertEqual(self.said(w), "")
+                    self.shoot(w, f"{seat}-covered")
+                    self.lift(w)
+
+                hand_over("ctrl+Prior", "White")
+                w.keys("ctrl+l")
+                w.type('heard = {} workbench.on("move", function(token) table.insert(heard, token) end)\n')
+                w.keys("Escape")
+                w.click("board:e2", "board:e4", **at)
+                w.expect("White's move", w.log, "e4")
+                hand_over("ctrl+Next", "Black")
+                self.assertNotIn("heard = {}", w.console())
+                w.expect("the line", lambda: self.server_line(w), "It is your turn")
+                w.click("board:e7", "board:e6", variant="blind-chess", renderer="grid", bottom="b")
+                w.expect("Black's move", w.log, "e6")
+                hand_over("ctrl+Prior", "White")
+                w.expect("White's log", w.log, "b …")
+                self.assertNotIn("e6", self.words(w))
+                w.keys("ctrl+l")
+                w.type('print("heard:", table.concat(heard, " "))\n')
+                w.expect("what White's script heard", w.console, "heard:\te2e4\n")
+                w.keys("Escape")
+                # Black is called, and looks at White's tab instead.
+                w.keys("ctrl+Next")
+                called("Black")
+                w.keys("ctrl+Prior")
+                called("White")
+                self.assertIsNone(re.search(r"[a-h][1-8]", self.words(w)))
+                # Nor is a seat that was left shown to who takes it again.
+                w.keys("ctrl+Next")
+                called("Black")
+                w.keys("ctrl+w")
+                w.press_button("Leave")
+                called("White")
+                join("Take it again")
+                self.assertIsNone(re.search(r"[a-h][1-8]", w.log()))
 
 
 class AgainstAProgram(NetTest):
@@ -269,6 +343,23 @@ class Reasons(NetTest):
                 wait_for("the draft", lambda: self.server_line(w))
                 self.why_of(w, "e2e4")
                 w.expect("why not", w.why, self.said_in_terminal("hyper-fairy-chess", "e2e4"))
+
+    def test_an_army_is_counted_while_it_is_drafted(self):
+        with Server() as server:
+            made = server.create(variant="hyper-fairy-chess", seats={"w": "me", "b": "open"})
+            client.hello(server.port, made["gameId"], joinAs="b", protocol=1)
+            draft = lambda w: w.find("Draft of", prefix=True).name
+            with Window(self.display, "--join", self.link(server, made, token=True)) as w:
+                wait_for("the draft", lambda: self.server_line(w))
+                w.expect("no points", lambda: draft(w), "0 of 405 points")
+                w.keys("ctrl+m")
+                w.type("pick:rook,2\n")
+                w.expect("two Rooks", w.log, "Rook × 2")
+                w.expect("their points", lambda: draft(w), "100 of 405 points")
+            # The same seat, from another window.
+            with Window(self.display, "--join", self.link(server, made, token=True)) as w:
+                wait_for("the draft", lambda: self.server_line(w))
+                w.expect("their points", lambda: draft(w), "100 of 405 points")
 
 
 class Hosting(NetTest):

@@ -55,16 +55,15 @@ class Newcomer(WindowTest):
             self.keep(w, "message-rulings")
             w.keys("Escape")
             wait_for("no message", lambda: not w.message())
-            # Over boards it moves nothing, and lies over the boards alone.
+            # Boards give it room below them and stay where they are.
             w.keys("ctrl+Prior")
             before = w.box("Boards")
             w.open_file(broken)
             w.expect("the error", w.message, "none.json")
             self.keep(w, "message-boards")
             after, bar = w.box("Boards"), w.box("Message", prefix=True)
-            self.assertEqual((after.x, after.y, after.width, after.height),
-                             (before.x, before.y, before.width, before.height))
-            self.assertGreaterEqual(bar.y, before.y)
+            self.assertEqual((after.x, after.y, after.width), (before.x, before.y, before.width))
+            self.assertTrue(self.apart(bar, after))
             w.keys("ctrl+m", "Escape")
             wait_for("no message", lambda: not w.message())
 
@@ -118,6 +117,19 @@ class Newcomer(WindowTest):
             wait_for("the file", lambda: os.path.exists(w.home + "/typed.md"))
             with open(w.home + "/typed.md") as file:
                 self.assertNotIn("<html", file.read())
+            # What cannot be written is asked about.
+            w.menu("Export the comparison…")
+            wait_for("its name", lambda: "comparison.html" in self.names(w))
+            time.sleep(0.3)
+            w.keys("ctrl+a")
+            w.type(w.home + "/typed.pdf")
+            time.sleep(0.3)
+            w.keys("Return")
+            wait_for("the question", lambda: w.find("No .pdf is written here, but .html (Page with pictures) and .md "
+                                                    "(Markdown). Write typed.pdf.html?", showing=True))
+            w.press_button("Don't save")
+            time.sleep(0.3)
+            self.assertFalse([name for name in os.listdir(w.home) if "typed.pdf" in name])
 
     # --- scripts and the console ---
 

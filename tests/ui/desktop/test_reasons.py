@@ -100,8 +100,8 @@ class Grey(WindowTest):
 
 
 class Messages(WindowTest):
-    def test_a_message_moves_nothing(self):
-        for variant in ("chess", "duplicate-chess"):
+    def test_a_message_stands_in_room_of_its_own(self):
+        for variant in ("chess", "duplicate-chess", "blind-chess"):
             with self.subTest(variant=variant), self.open("--variant", variant, size=(1280, 720)) as w:
                 before = w.box("Boards")
                 w.keys("ctrl+l")
@@ -111,12 +111,15 @@ class Messages(WindowTest):
                 w.expect("message", w.message, "well done")
                 time.sleep(0.3)
                 after = w.box("Boards")
-                self.assertEqual((after.x, after.y, after.width, after.height),
-                                 (opened.x, opened.y, opened.width, opened.height))
+                self.assertEqual((after.x, after.y, after.width), (opened.x, opened.y, opened.width))
                 self.assertEqual((before.x, before.y, before.width), (after.x, after.y, after.width))
                 bar = w.find("Message", prefix=True, showing=True).queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
                 self.assertGreater(bar.height, 30)
                 self.assertGreaterEqual(bar.width, after.width - 2)
+                # Below the boards and above the console, of which it covers nothing.
+                self.assertLessEqual(after.y + after.height, bar.y)
+                self.assertLessEqual(bar.y + bar.height, w.box("Console output").y)
+                self.assertLessEqual(opened.height - after.height, bar.height + 2)
                 if SHOT:
                     w.picture(os.path.join(SHOT, f"message-{variant}.png"))
                 # A click on its words takes it away, and is none on the boards.
@@ -127,21 +130,36 @@ class Messages(WindowTest):
                 self.assertEqual((again.y, again.height), (opened.y, opened.height))
 
     def test_tabs_stay_in_sight_above_it(self):
+        """Also where they come while it is there."""
         with self.open("--variant", "chess", size=(1280, 720)) as w:
-            w.keys("ctrl+n")
-            wait_for("two tabs", lambda: len(w.all(lambda n: n.getRoleName() == "page tab")) >= 2
+            w.keys("ctrl+l")
+            w.type("workbench.command('game:new') workbench.notify('well done') workbench.command('game:new') "
+                   "workbench.notify('well done again')\n")
+            w.expect("message", w.message, "well done again")
+            wait_for("three tabs", lambda: len(w.all(lambda n: n.getRoleName() == "page tab")) >= 3
                      or "Next tab" in [i.name.split("  ")[0] for i in w.all(
                          lambda n: n.getState().contains(pyatspi.STATE_SENSITIVE) and n.name.startswith("Next tab"))])
-            boards = w.box("Boards")
+            time.sleep(0.3)
+            bar = w.find("Message", prefix=True, showing=True).queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
+            boards, games = w.box("Boards"), w.box("Games")
+            self.assertGreater(boards.y, games.y + 10)
+            self.assertGreaterEqual(bar.y, boards.y + boards.height)
+            if SHOT:
+                w.picture(os.path.join(SHOT, "message-tabs.png"))
+
+    def test_it_covers_nothing_of_a_draft(self):
+        with self.open("--variant", "hyper-fairy-chess", size=(1280, 720)) as w:
+            draft = lambda: w.box("Draft of", prefix=True)
+            before = draft()
             w.keys("ctrl+l")
             w.type("workbench.notify('well done')\n")
             w.expect("message", w.message, "well done")
-            bar = w.find("Message", prefix=True, showing=True).queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
-            games = w.box("Games")
-            self.assertGreater(bar.y, games.y + 10)
-            self.assertLessEqual(bar.y, boards.y + 4)
+            time.sleep(0.3)
+            after, bar = draft(), w.box("Message", prefix=True)
+            self.assertEqual((after.x, after.y, after.width), (before.x, before.y, before.width))
+            self.assertLessEqual(after.y + after.height, bar.y)
             if SHOT:
-                w.picture(os.path.join(SHOT, "message-tabs.png"))
+                w.picture(os.path.join(SHOT, "message-draft.png"))
 
 
 class Console(WindowTest):

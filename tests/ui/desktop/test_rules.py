@@ -144,6 +144,27 @@ class Rules(WindowTest):
             wait_for("the first again", lambda: at() == first)
             w.expect("the game stays", w.title, "Rulings")
 
+    def test_escape_leads_back_from_a_page_that_only_tells(self):
+        """From the page, and from a list of options in it; GTK complains of nothing."""
+        with self.open() as w:
+            game = w.title()
+            for key, page in (("ctrl+r", "Rulings: "), ("ctrl+shift+d", "What would change: ")) * 3:
+                w.keys(key)
+                w.expect("the page", w.title, page)
+                w.keys("Escape")
+                wait_for("the game", lambda: w.title() == game)
+                self.assertFalse(w.find(page, prefix=True, role="page tab"))
+            for tabs in (1, 2, 3):
+                w.keys("ctrl+r")
+                w.expect("the page", w.title, "Rulings: ")
+                w.keys(*["Tab"] * tabs)
+                w.keys("Escape")
+                wait_for("the game", lambda: w.title() == game)
+            w.keys("ctrl+m")
+            w.type("e2e4\n")
+            w.expect("play goes on", w.log, "N e2e4")
+            self.assertEqual(w.complaints(), [])
+
     def test_the_wheel_scrolls_what_would_change(self):
         """Beside children that are hidden: GTK does not complain."""
         with self.open("--moves", MATE) as w:

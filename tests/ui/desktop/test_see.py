@@ -138,6 +138,26 @@ class See(WindowTest):
             wait_for("the legend", lambda: w.find("Legend", showing=True))
             self.keep(w, "legend-quantum")
 
+    def test_a_legend_without_room_in_the_column_has_a_window(self):
+        def window(w):
+            return [top for top in w.app if top.name == "Legend"]
+        with self.open(size=(1000, 560)) as w:
+            wait_for("the status", lambda: "to move" in w.status())
+            time.sleep(0.5)
+            self.assertFalse(self.checked(w, "Legend"))
+            w.menu("Legend")
+            wait_for("the window", lambda: window(w))
+            self.keep(w, "legend-window")
+            told = [node.description for node in w.all(lambda n: n.name == "Legend" and n.description)]
+            self.assertTrue(any("last move" in each for each in told), told)
+            w.keys("Escape")
+            wait_for("it to go", lambda: not window(w))
+        with self.open(size=(1300, 860)) as w:
+            wait_for("the tick", lambda: self.checked(w, "Legend"))
+            w.menu("Legend")
+            wait_for("no tick", lambda: not self.checked(w, "Legend"))
+            self.assertFalse(window(w))
+
     def test_a_figure_of_the_rules_is_played(self):
         with self.open("--variant", "chess") as w:
             w.menu("Rules of this game")
@@ -159,6 +179,13 @@ class See(WindowTest):
             w.type("e1d1")
             w.keys("Return")
             w.expect("it is played", w.status, "Black to move")
+
+    def test_the_counter_of_plies_is_no_question(self):
+        for variant in ("chess", "duplicate-chess", "blind-chess"):
+            with self.subTest(variant=variant), self.open("--variant", variant) as w:
+                w.expect("the counter", w.status, "Ply 0")
+                time.sleep(0.5)
+                self.assertNotIn("What is", w.status())
 
     def test_help(self):
         with self.open("--moves", GHOSTS) as w:

@@ -259,6 +259,27 @@ class Start(WindowTest):
                 wait_for("the row", lambda: w.cells("broken.so"))
                 self.assertTrue(w.cells(word))
 
+    def test_a_refused_plugin_is_told_at_the_start_and_its_reason_begins_with_words(self):
+        home = self.folder()
+        plugins = home + "/data/pinwheel/plugins"
+        os.makedirs(plugins)
+        with open(plugins + "/odd.json", "w") as file:
+            file.write('{"id": "odd", "title": "Odd", "variant": "chess", "provenance": "a test", '
+                       '"rulings": {"R99": "none"}}')
+        with self.open(home=home) as w:
+            w.expect("the line", w.message, "1 plugin was refused: odd.json. Tools ▸ Plugins says why.")
+            w.expect("the console has it too", w.console, "1 plugin was refused: odd.json.")
+            w.press_button("Show the plugins")
+            wait_for("the reason", lambda: w.cells("There is no ruling 'R99'"))
+            texts = [node.queryText().getText(0, -1) or node.name for node in w.cells("There is no ruling 'R99'")]
+            self.assertTrue(texts[0].startswith("There is no ruling 'R99'"), texts)
+            self.assertTrue(texts[0].endswith("(/rulings/R99)"), texts)
+            self.assertTrue(w.cells(plugins + "/odd.json"))
+        with self.open("--safe-mode", home=home) as w:
+            w.expect("the status", w.status, "to move")
+            time.sleep(1)
+            self.assertEqual(w.message(), "")
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -76,7 +76,7 @@ ROWS = [
     game("rules:lane-boards", Off(), None, PAGE),
     game("rules:last-difference", Off(), None, PAGE),
     game("rules:next-difference", Off(), None, PAGE),
-    game("rules:rejudge", KNOW, None, "Refused: it reads verdicts, and asks no one whose they are."),
+    program("rules:rejudge", Window("Judge a folder again"), "It reads files; games under way are passed over."),
     game("rules:rulings", Tab("Rulings: "), None, "The rules in force are known to all."),
     game("rules:what-if", KNOW, None, "Refused: what rulings would change depends on the position."),
     game("rules:why", KNOW, None, "Refused: a reason names what is in the way."),

@@ -114,10 +114,12 @@ def is_shown(node):
 
 
 def flat(tree, level=0):
-    """Lines of a tree: role, name, description; those of its text."""
+    """Lines of a tree: role, name, description, whether it has the focus; those of its text."""
     out = []
-    if tree.get("Name") or tree.get("Description"):
-        out.append("  " * level + tree["role"] + ": " + tree.get("Name", "") + " | " + tree.get("Description", ""))
+    focus = " | focus" if tree["bits"] >> FOCUSED & 1 else ""
+    if tree.get("Name") or tree.get("Description") or focus:
+        out.append("  " * level + tree["role"] + ": " + tree.get("Name", "") + " | " + tree.get("Description", "") +
+                   focus)
     out += ["  " * level + line for line in tree.get("text", "").split("\n") if line]
     for child in tree["children"]:
         out += flat(child, level + 1)
@@ -133,6 +135,9 @@ class Twin:
         os.makedirs(home + "/config/gtk-3.0")
         with open(home + "/config/gtk-3.0/settings.ini", "w") as file:
             file.write("[Settings]\ngtk-cursor-blink=false\ngtk-enable-animations=false\n")
+        # Whether a focus has its ring depends on which of focus and window came first; where it is, the lines tell.
+        with open(home + "/config/gtk-3.0/gtk.css", "w") as file:
+            file.write("* { outline-style: none; }\n")
         os.makedirs(home + "/config/pinwheel")
         with open(home + "/config/pinwheel/settings.json", "w") as file:
             json.dump({"start_page": False, "recent_scripts": scripts, "recent_files": files}, file)

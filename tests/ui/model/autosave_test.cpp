@@ -10,6 +10,7 @@
 
 #include "library.h"
 #include "model/document/autosave.h"
+#include "model/document/workspace.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/files/paths.h"
 
@@ -76,6 +77,30 @@ BOOST_AUTO_TEST_CASE(what_a_killed_program_left_is_found_and_whole) {
     const auto game = load_game(test::registry(), found[0], "json");
     BOOST_REQUIRE(game.ok());
     BOOST_TEST(game->ply() == 1);
+}
+
+// Two programs that play on in it would write over what the other was answered.
+BOOST_AUTO_TEST_CASE(what_a_running_program_keeps_is_opened_by_no_other) {
+    const test::TemporaryFolder folder;
+    fs::path kept;
+    {
+        Autosave living(folder.path);
+        keep(living, played());
+        for (const auto& entry : fs::directory_iterator(folder.path))
+            if (entry.path().extension() == ".pinwheel") kept = entry.path();
+        BOOST_REQUIRE(!kept.empty());
+        Workspace desk(test::registry());
+        const auto opened = desk.open(kept);
+        BOOST_REQUIRE(!opened.ok());
+        BOOST_TEST(opened.error().code == "kept.in_use");
+        BOOST_TEST(load_game(test::registry(), kept, "json").ok());  // looked at, not played
+        fs::copy_file(kept, folder.path / "copy.pinwheel");
+        BOOST_TEST(desk.open(folder.path / "copy.pinwheel").ok());
+    }
+    leave_a_game(folder.path / "gone");
+    Workspace desk(test::registry());
+    for (const auto& entry : fs::directory_iterator(folder.path / "gone"))
+        if (entry.path().extension() == ".pinwheel") BOOST_TEST(desk.open(entry.path()).ok());
 }
 
 // In a container every program may have process 1, and after a boot any number comes again.

@@ -208,4 +208,27 @@ BOOST_AUTO_TEST_CASE(every_command_that_is_off_says_why) {
         BOOST_TEST(told.contains(name), name);
 }
 
+// A ruleset may be named whatever is in front; one whose rules are fixed keeps them.
+BOOST_AUTO_TEST_CASE(a_new_ruleset_of_a_hidden_game_is_written_and_not_put_in_force) {
+    for (const char* moves : {"", "e2e4"}) {
+        const bool running = *moves != 0;
+        const test::TemporaryFolder home;
+        const test::DataHome here(home.path);
+        Host host(test::game(moves, "blind-chess"));
+        const std::string before = host.game().rules().id();
+        host.commands().rule(
+            [&](const Command& command) { return may_run(command, host.document(), host.by_script()); });
+        for (const CommandDeed& row : command_deeds())
+            if (row.command.starts_with("rules:") && host.commands().find(row.command))
+                host.commands().wants(row.command, row.deed, row.of_game);
+        BOOST_TEST(host.ask_for("rules:new", {"Quiet rules"}) == "");
+        BOOST_TEST(std::filesystem::exists(home.path / "pinwheel/plugins/blind-chess-quiet-rules.json"));
+        BOOST_TEST(host.workspace().registry().bind("blind-chess", "quiet-rules").ok());
+        BOOST_TEST((host.game().rules().id() == before) == running);
+        BOOST_REQUIRE(host.told.size() == 1u);
+        BOOST_TEST((host.told[0].find("this one keeps its rules") != std::string::npos) == running);
+        BOOST_TEST((host.told[0].find("in force") == std::string::npos) == running);
+    }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

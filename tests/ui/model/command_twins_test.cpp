@@ -14,6 +14,7 @@
 #include "model/secrets/hearing.h"
 #include "model/secrets/screen_owner.h"
 #include "pinwheel/game/views/view_json.h"
+#include "support/rounds.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;
@@ -235,6 +236,10 @@ std::string filled(std::string text, const Play& play) {
 /// What a command answers and what is shown then. The typed answer to any question is a ply.
 std::string after(const Play& play, State state, int twin, const std::string& command,
                   const std::vector<std::string>& words, bool script) {
+    // What is written is not there for the other twin.
+    static const test::TemporaryFolder home;
+    for (const auto& file : std::filesystem::directory_iterator(home.path)) std::filesystem::remove_all(file);
+    const test::DataHome here(home.path);
     const auto host = host_of(play, state, twin);
     host->script = script;
     host->typed = "1";
@@ -264,6 +269,7 @@ BOOST_AUTO_TEST_CASE(every_command_is_the_same_for_twins, *boost::unit_test::lab
             for (const Command& command : first->commands().all()) all.push_back({command.name.c_str(), {}});
             for (const Arguments& each : all)
                 for (const bool script : {false, true}) {
+                    if (script && test::instrumented) continue;  // the same code, asked by another
                     const std::string one = after(play, state, 0, each.command, each.words, script);
                     const std::string other = after(play, state, 1, each.command, each.words, script);
                     const auto at = std::mismatch(one.begin(), one.end(), other.begin(), other.end());
@@ -276,7 +282,7 @@ BOOST_AUTO_TEST_CASE(every_command_is_the_same_for_twins, *boost::unit_test::lab
                 }
         }
     BOOST_TEST_MESSAGE(compared << " pairs compared");
-    BOOST_TEST(compared > 2000);
+    BOOST_TEST(compared > (test::instrumented ? 1000 : 2000));
 }
 
 // The same texts would show a difference: for the arbiter's eyes there is one.

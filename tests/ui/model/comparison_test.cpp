@@ -1,12 +1,13 @@
 #include <boost/test/unit_test.hpp>
 
 #include "library.h"
-#include "model/cards/comparison_export.h"
-#include "model/cards/lane_choices.h"
 #include "model/cards/rulings_page.h"
 #include "model/cards/what_if_card.h"
+#include "model/comparison/comparison_export.h"
+#include "model/comparison/lane_choices.h"
 #include "model/document/document.h"
 #include "model/play/lane_moves.h"
+#include "model/shell/html_text.h"
 #include "pinwheel/game/files/files.h"
 
 using namespace pinwheel;
@@ -133,6 +134,71 @@ BOOST_AUTO_TEST_CASE(what_the_game_refuses_may_be_legal_in_a_lane) {
     BOOST_TEST(allowed_sentence(compared, {}) == "");
 }
 
+BOOST_AUTO_TEST_CASE(of_rulings_that_differ_those_are_named_that_decide) {
+    const auto told = [](const std::map<std::string, std::string>& otherwise) {
+        Compared c("e2e4 e2e4", {"provisional", "provisional"});
+        c.rules[1] = *test::registry().bind("duplicate-chess", "provisional", otherwise);
+        c.lanes = *compare(c.game, c.rules);
+        return comparison_page(c.game, c.lanes, c.rules).legal;
+    };
+    const auto both = told({{"R20", "others-draw"}, {"R06", "freeze"}});
+    BOOST_REQUIRE(both.size() == 1u);
+    BOOST_TEST(both[0].ends_with("allows resign; R20 decides."), both[0]);
+    const auto one = told({{"R20", "others-draw"}});
+    BOOST_REQUIRE(one.size() == 1u);
+    BOOST_TEST(one[0].ends_with("allows resign; R20 decides."), one[0]);
+}
+
+// A ghost stands on b5 in the end, which R22 lets be taken or not; who may resign differs all along.
+BOOST_AUTO_TEST_CASE(every_ruling_has_its_first_difference_and_moves_come_first) {
+    Compared c("f2f3 g2g3 b7b5 g7g6 b1c3 e2e4 g7g5 a7a6 c3b5", {"provisional", "provisional"});
+    c.rules[1] = *test::registry().bind("duplicate-chess", "provisional", {{"R20", "others-draw"}, {"R22", "no"}});
+    c.lanes = *compare(c.game, c.rules);
+    c.page = comparison_page(c.game, c.lanes, c.rules);
+    BOOST_REQUIRE(c.lanes.legal.has_value());
+    BOOST_TEST(c.lanes.legal->ply == 0);
+    const auto& found = c.lanes.by_ruling;
+    BOOST_REQUIRE(found.size() == 2u);
+    BOOST_TEST(found[0].ply == 9);
+    BOOST_TEST(!found[0].endings);
+    BOOST_TEST((found[0].rulings == std::vector<std::string>{"ghost.capturable"}));
+    BOOST_TEST((found[0].alone == std::vector<std::vector<std::string>>{{"f1b5"}, {}}));
+    BOOST_TEST(found[1].ply == 0);
+    BOOST_TEST(found[1].endings);
+    BOOST_TEST((found[1].rulings == std::vector<std::string>{"resignation.result"}));
+    BOOST_TEST((found[1].alone == std::vector<std::vector<std::string>>{{}, {"resign"}}));
+    BOOST_TEST(
+        c.page.summary ==
+        "No different verdict in 9 plies; at ply 9 other moves are legal; at ply 0 resigning or draw offers differ");
+    BOOST_TEST(c.page.first_legal == 9);
+    BOOST_REQUIRE(c.page.legal.size() == 2u);
+    BOOST_TEST(c.page.legal[0].ends_with(" allows f1b5; R22 decides."), c.page.legal[0]);
+    BOOST_TEST(c.page.legal[1].ends_with(" allows resign; R20 decides."), c.page.legal[1]);
+    BOOST_TEST(next_difference(c.page, 0, false) == 9);
+    BOOST_TEST(next_difference(c.page, 9, true) == 0);
+}
+
+BOOST_AUTO_TEST_CASE(what_a_lane_cannot_follow_says_by_which_ruling_it_could) {
+    const std::vector<BoundRuleset> rules{
+        *test::registry().bind("duplicate-chess", "provisional"),
+        *test::registry().bind("duplicate-chess", "provisional", {{"R20", "others-draw"}})};
+    Game game = *Game::make(rules[1]);
+    for (const char* token : {"e2e4", "e2e4", "resign"}) BOOST_REQUIRE(game.play(token).ok());
+    const auto lanes = compare(game, rules);
+    BOOST_REQUIRE(lanes.ok());
+    const std::string with = " It is legal with R20=others-draw, R20=opponents-win or R20=frozen.";
+    BOOST_REQUIRE(lanes->lanes[0].parted.has_value());
+    BOOST_TEST(lanes->lanes[0].parted->error.message.ends_with(with), lanes->lanes[0].parted->error.message);
+    Game swapped = game;
+    const auto misfit = swapped.use(rules[0]);
+    BOOST_REQUIRE((misfit.ok() && misfit->has_value()));
+    BOOST_TEST((*misfit)->error.message.ends_with(with), (*misfit)->error.message);
+    // A move that no ruling allows has no such sentence.
+    const auto none = compare(Setup{}, std::vector<std::string>{"e2e5"}, rules);
+    BOOST_REQUIRE((none.ok() && none->lanes[0].parted.has_value()));
+    BOOST_TEST(none->lanes[0].parted->error.message.find("It is legal with") == std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(other_moves_are_told_where_no_verdict_differs) {
     Compared c("e2e4 e2e4", {"provisional", "provisional"});
     c.rules[1] = *test::registry().bind("duplicate-chess", "provisional", {{"R20", "others-draw"}});
@@ -140,9 +206,9 @@ BOOST_AUTO_TEST_CASE(other_moves_are_told_where_no_verdict_differs) {
     c.page = comparison_page(c.game, c.lanes, c.rules);
     BOOST_TEST(c.page.first_difference == -1);
     BOOST_TEST(c.page.first_legal == 0);
-    BOOST_TEST(c.page.summary == "No different verdict in 2 plies; at ply 0 other moves are legal");
+    BOOST_TEST(c.page.summary == "No different verdict in 2 plies; at ply 0 resigning or draw offers differ");
     BOOST_REQUIRE(c.page.legal.size() == 1u);
-    BOOST_TEST(c.page.legal[0] == "At ply 0, not in every lane: R20 = others-draw allows resign.");
+    BOOST_TEST(c.page.legal[0] == "Not legal in every lane at ply 0: R20 = others-draw allows resign; R20 decides.");
     const auto html =
         comparison_html(c.game, c.lanes, c.page, Viewer::arbiter(), [](const View&) { return std::string(); });
     BOOST_TEST(html.find("<p>" + c.page.legal[0] + "</p>") != html.npos);
@@ -187,12 +253,22 @@ BOOST_AUTO_TEST_CASE(the_table_of_rulings_has_those_that_differ_alone) {
     BOOST_TEST(c.page.heads[1].lane == "provisional+mate.aftermath=end+mate.winners-double=o1");
     BOOST_TEST(c.page.heads[0].apart == c.page.heads[0].title);
     BOOST_TEST(c.page.heads[1].apart == "R04 = o1");
+    // Of other rules the choice alone would be taken for one of the first's.
+    c.rules[1] = *bind_lane(test::registry(), c.game.variant(), "last-standing+R22=no", nullptr);
+    c.lanes = *compare(c.game, c.rules);
+    c.page = comparison_page(c.game, c.lanes, c.rules);
+    BOOST_TEST(c.page.heads[1].apart == "Last standing, R22 = no");
+    BOOST_TEST(c.page.heads[1].choices_first == "R22 = no, Last standing");
+    BOOST_TEST(c.page.heads[0].choices_first == c.page.heads[0].title);
+    c.rules[1] = *bind_lane(test::registry(), c.game.variant(), "provisional+R04=o1+R06=end", nullptr);
+    c.lanes = *compare(c.game, c.rules);
+    c.page = comparison_page(c.game, c.lanes, c.rules);
     BOOST_TEST(options_by_lane(c.page.rulings[0]).ends_with(" · 2: the opponent who moved first"));
     BOOST_TEST(options_by_lane({"R09", "Why?", {"a", "b", "a"}}) == "1, 3: a · 2: b");
     BOOST_TEST(next_difference(c.page, 3, false) == 8);
     BOOST_TEST(next_difference(c.page, 8, false) == -1);
     BOOST_TEST(next_difference(c.page, 8, true) == -1);
-    c.page.first_legal = 5;
+    c.page.legal_plies = {5};
     BOOST_TEST(next_difference(c.page, 3, false) == 5);
     BOOST_TEST(next_difference(c.page, 5, false) == 8);
     BOOST_TEST(next_difference(c.page, 8, true) == 5);

@@ -304,7 +304,7 @@ namespace {
 /// A document of chess whose server notes what is played.
 struct Held {
     explicit Held(std::string_view moves = "") : d(1, test::game(moves, "chess"), "t") {
-        d.hold_elsewhere({{SeatId{0}}, false, [this](std::string token) { sent.push_back(std::move(token)); }});
+        d.hold_elsewhere({{SeatId{0}}, false, {}, [this](std::string token) { sent.push_back(std::move(token)); }});
     }
     void tell(std::string_view moves) { d.receive(test::game(moves, "chess"), false, {SeatId{0}}); }
     std::vector<std::string> sent;

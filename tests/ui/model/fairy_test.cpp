@@ -263,13 +263,27 @@ BOOST_AUTO_TEST_CASE(more_than_the_terms_allow_may_be_picked_and_is_told) {
     BOOST_TEST((document.curtain() == black));
 }
 
+BOOST_AUTO_TEST_CASE(an_army_is_not_read_from_an_empty_text) {
+    Document document(1, test::game("", fairy), "t");
+    DraftDesk desk(document);
+    desk.sync();
+    desk.press("more:queen");
+    for (const char* text : {"", " \n\t"}) {
+        BOOST_TEST((desk.import(text) == DraftDesk::Did::changed));
+        const Status error = desk.take_error();
+        BOOST_REQUIRE(error);
+        BOOST_TEST(error->message == "There is no text to read an army from.");
+    }
+    BOOST_TEST(document.game().ply() == 1);
+}
+
 BOOST_AUTO_TEST_CASE(cards_can_be_read_in_any_window_and_scroll_where_they_do_not_fit) {
     Document document(1, test::game("", fairy), "t");
     DraftDesk desk(document);
     desk.sync();
     const auto left = [](const Hit& hit) { return hit.polygon.front(); };
     const auto right = [](const Hit& hit) { return hit.polygon[2]; };
-    for (const double width : {160.0, 300.0, 390.0, 599.0, 600.0, 790.0, 1400.0})
+    for (const double width : {160.0, 300.0, 390.0, 439.0, 440.0, 520.0, 599.0, 600.0, 790.0, 1400.0})
         for (const double height : {240.0, 400.0, 880.0}) BOOST_TEST_CONTEXT(width << " x " << height) {
                 const DraftPage page = desk.draw(width, height);
                 std::vector<Hit> cards;
@@ -277,6 +291,8 @@ BOOST_AUTO_TEST_CASE(cards_can_be_read_in_any_window_and_scroll_where_they_do_no
                     if (hit.target.starts_with("card:") && hit.tip.find(": ") != std::string::npos)
                         cards.push_back(hit);
                 BOOST_TEST(cards.size() == 31u);  // the playtested pool
+                const auto in_sight = std::ranges::count_if(cards, [&](const Hit& h) { return right(h).y <= height; });
+                if (width >= 440 || (width >= 300 && height >= 400)) BOOST_TEST(in_sight >= 2);
                 for (const Hit& card : cards) {
                     BOOST_TEST(right(card).x - left(card).x >= 64);
                     BOOST_TEST(left(card).x >= 0);
@@ -289,10 +305,82 @@ BOOST_AUTO_TEST_CASE(cards_can_be_read_in_any_window_and_scroll_where_they_do_no
                 }
                 const DraftPage down = desk.draw(width, height, 50);
                 BOOST_TEST(down.tall == page.tall);
-                BOOST_TEST(down.scene.hits.front().polygon.front().y == page.scene.hits.front().polygon.front().y - 50);
+                const auto last = std::find_if(down.scene.hits.rbegin(), down.scene.hits.rend(), [&](const Hit& hit) {
+                    return hit.target == cards.back().target && hit.tip == cards.back().tip;
+                });
+                BOOST_REQUIRE((last != down.scene.hits.rend()));
+                BOOST_TEST(last->polygon.front().y == cards.back().polygon.front().y - 50);
             }
     BOOST_TEST(desk.draw(1060, 800).tall == 800);
     BOOST_TEST(desk.draw(390, 400).tall > 800);
+}
+
+BOOST_AUTO_TEST_CASE(budget_and_commit_stay_in_sight_of_a_scrolled_draft) {
+    Document document(1, test::game("", fairy), "t");
+    DraftDesk desk(document);
+    desk.sync();
+    const auto words = [](const DraftPage& page, const std::string& text) {
+        std::vector<double> at;
+        for (const Item& item : page.scene.items)
+            if (const auto* said = std::get_if<TextShape>(&item.shape); said && said->text == text)
+                at.push_back(said->at.y);
+        return at;
+    };
+    const auto commit = [](const DraftPage& page) {
+        return std::ranges::find(page.scene.hits, std::string("commit"), &Hit::target);
+    };
+    for (const double width : {390.0, 520.0, 900.0})
+        for (const double height : {200.0, 260.0, 400.0}) BOOST_TEST_CONTEXT(width << " x " << height) {
+                const DraftPage page = desk.draw(width, height);
+                const double most = page.tall - height;
+                BOOST_TEST_REQUIRE(most > 60);
+                for (const double top : {60.0, most}) {
+                    const DraftPage down = desk.draw(width, height, top);
+                    BOOST_TEST(words(down, "Budget") == words(page, "Budget"), boost::test_tools::per_element());
+                    BOOST_TEST(words(down, "0 of 405") == words(page, "0 of 405"), boost::test_tools::per_element());
+                    BOOST_TEST_REQUIRE((commit(down) != down.scene.hits.end()));
+                    BOOST_TEST((commit(down)->polygon == commit(page)->polygon));
+                    // What is scrolled below it is no target there.
+                    const auto box = commit(page)->polygon;
+                    for (double y = 1; y < box[2].y; y += 4)
+                        for (double x = box[0].x + 1; x < box[2].x; x += 20) {
+                            const std::string target = target_at(down.scene, {x, y});
+                            BOOST_TEST((target.empty() || target == "commit"), target);
+                        }
+                }
+            }
+    // A page so low that nothing else would be in sight scrolls whole.
+    BOOST_TEST(words(desk.draw(390, 190, 60), "Budget").at(0) == words(desk.draw(390, 190), "Budget").at(0) - 60);
+}
+
+BOOST_AUTO_TEST_CASE(what_an_army_leaves_unspent_is_said_with_that_it_can_be_committed) {
+    Document document(1, test::game("", fairy), "t");
+    DraftDesk desk(document);
+    desk.sync();
+    const auto says = [&](const std::string& text) {
+        BOOST_TEST(desk.spoken().find(text) != std::string::npos, desk.spoken());
+        std::string drawn;
+        for (const Item& item : desk.draw(1400, 880).scene.items)
+            if (const auto* said = std::get_if<TextShape>(&item.shape)) drawn += said->text + " ";
+        BOOST_TEST(drawn.find(text) != std::string::npos, text);
+    };
+    says("This army can be committed; 405 of 405 points are unspent.");
+    desk.press("more:queen");
+    says("This army can be committed; 310 of 405 points are unspent.");
+    DraftSheet sheet;
+    sheet.budget = 405;
+    BOOST_TEST(committable(sheet) == "");
+    sheet.drafted = DraftSheet::Drafted{};
+    sheet.drafted->left = 1;
+    BOOST_TEST(committable(sheet) == "");  // committed already
+    sheet.drafted->commit = "commit";
+    BOOST_TEST(committable(sheet) == "This army can be committed; 1 of 405 points is unspent.");
+    sheet.drafted->left = 0;
+    BOOST_TEST(committable(sheet) == "This army can be committed.");
+    sheet.drafted->errors.push_back({"advice", "Few pawns.", "", true});
+    BOOST_TEST(committable(sheet) == "This army can be committed.");
+    sheet.drafted->errors.push_back({"wrong", "Too dear.", "", false});
+    BOOST_TEST(committable(sheet) == "");
 }
 
 BOOST_AUTO_TEST_CASE(a_draft_in_secret_is_for_its_own_eyes) {

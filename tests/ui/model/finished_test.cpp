@@ -4,8 +4,8 @@
 #include <cstdlib>
 
 #include "library.h"
-#include "model/cards/comparison_export.h"
 #include "model/cards/status_card.h"
+#include "model/comparison/comparison_export.h"
 #include "model/play/table.h"
 #include "pinwheel/game/sight/sight.h"
 #include "pinwheel/view/random.h"

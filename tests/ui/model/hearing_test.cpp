@@ -137,7 +137,29 @@ BOOST_AUTO_TEST_CASE(last_words_answer_the_own_attempt_or_sum_up_the_others) {
     BOOST_TEST(last_words(blind("", "g1"), white) == "Silence.");
     BOOST_TEST(last_words(blind("", "e2e4 e7e5"), white) == "Black moved.");
     BOOST_TEST(last_words(blind("", "e2e4", "off"), white) == "Done.");
+    BOOST_TEST(last_words(blind("", "e2e4 b:timeout", "off"), white) == "Black ran out of time.");
+    BOOST_TEST(last_words(blind("", "e2e4 b:timeout", "off"), black) == "Black ran out of time.");
+    BOOST_TEST(last_words(blind("", "e2e4 w:resign", "off"), white) == "White resigned.");
+    BOOST_TEST(last_words(blind("", "e2e4 w:resign", "off"), black) == "White moved. White resigned.");
     BOOST_TEST(last_words(blind("", "e2e4 d7d5 e4d5", "off"), black) == "White moved and captured.");
+}
+
+// A move that is written by its target alone, as in chess, is no word to the moderator.
+BOOST_AUTO_TEST_CASE(a_square_by_itself_touches_an_own_piece_or_is_a_slip) {
+    struct Row {
+        const char *played, *typed, *code;
+        Viewer eyes;
+    };
+    for (const Row& row :
+         {Row{"", "e4", "token.touch", white}, Row{"", "e7", "token.touch", white}, Row{"", "e2", "", white},
+          Row{"", "e2e4", "", white}, Row{"", "e4e5", "", white}, Row{"e2e4", "e5", "token.touch", black},
+          Row{"e2e4", "e7", "", black}, Row{"e2e4", "e4", "token.touch", black}}) {
+        BOOST_TEST_CONTEXT(row.played << " " << row.typed) {
+            const Game game = blind("", row.played);
+            const auto action = read_own_move(Sight(game, row.eyes), nullptr, row.typed);
+            BOOST_TEST((action ? "" : action.error().code) == row.code);
+        }
+    }
 }
 
 BOOST_AUTO_TEST_CASE(steps_go_over_noticed_positions_and_end_where_play_goes_on) {

@@ -2,7 +2,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "library.h"
-#include "model/cards/lane_places.h"
+#include "model/comparison/lane_places.h"
 #include "model/document/workspace.h"
 #include "model/play/lane_boards.h"
 #include "pinwheel/game/tree/compare.h"

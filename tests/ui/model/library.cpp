@@ -41,4 +41,16 @@ TemporaryFolder::~TemporaryFolder() {
     std::filesystem::remove_all(path, ec);
 }
 
+DataHome::DataHome(const std::filesystem::path& folder) {
+    if (const char* before = ::getenv("XDG_DATA_HOME")) before_ = before;
+    ::setenv("XDG_DATA_HOME", folder.c_str(), 1);
+}
+
+DataHome::~DataHome() {
+    if (before_)
+        ::setenv("XDG_DATA_HOME", before_->c_str(), 1);
+    else
+        ::unsetenv("XDG_DATA_HOME");
+}
+
 }  // namespace pinwheel::test

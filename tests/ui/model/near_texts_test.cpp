@@ -270,10 +270,28 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_and_what_is_nearest) {
             Game played = game;
             BOOST_TEST(played.play(std::string_view(t.text)).error().message == why.message);
             BOOST_TEST(ui::ask_text(game, eyes, t.text).headline == why.message);
-            if (*t.text && why.code == "not-an-action")
-                BOOST_TEST(ui::read_move(game, nullptr, t.text).error().message == why.message);
+            if (!*t.text || why.code != "not-an-action") continue;
+            const auto typed = ui::read_move(game, nullptr, t.text);
+            BOOST_TEST((typed || typed.error().message == why.message));
+            // What is understood as one legal move is played where a person types it.
+            if (!typed) continue;
+            BOOST_TEST(game.read(t.text, eyes).error().code == "token.meant");
+            BOOST_TEST(std::count(why.nearest.begin(), why.nearest.end(), game.variant().token(game.state(), *typed)) ==
+                       1);
         }
     }
+}
+
+BOOST_AUTO_TEST_CASE(what_is_understood_as_one_legal_move_is_read_unless_something_is_hidden) {
+    const auto typed = [](const char* variant, const char* moves, const char* text) {
+        const Game game = test::game(moves, variant);
+        const auto action = ui::read_move(game, nullptr, text);
+        return action ? game.variant().token(game.state(), *action) : "no: " + action.error().code;
+    };
+    BOOST_TEST(typed("duplicate-chess", "", "Nf3") == "g1f3");
+    BOOST_TEST(typed("quantum-chess", "", "challenge a7 a2") == "<a7,a2>");
+    BOOST_TEST(typed("duplicate-chess", "", "Nf9").starts_with("no: token."));
+    BOOST_TEST(typed("blind-chess", "", "Nf3") == "no: token.meant");
 }
 
 /// A seat that is not to act, or none, is told nothing of what another may try.

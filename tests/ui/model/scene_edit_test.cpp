@@ -1,5 +1,6 @@
 #include <boost/test/unit_test.hpp>
 
+#include "model/play/cell_at.h"
 #include "model/play/scene_edit.h"
 
 using namespace pinwheel;
@@ -49,6 +50,36 @@ BOOST_AUTO_TEST_CASE(without_tiles_nothing_is_added) {
     Scene scene = one_square();
     add_chooser(scene, {}, "NE:d1");
     BOOST_TEST(scene.items.size() == 1u);
+}
+
+BOOST_AUTO_TEST_CASE(the_name_of_a_board_is_found_where_it_is_drawn) {
+    View view;
+    view.boards = {BoardView{}, BoardView{}};
+    view.boards[0].id = "NW";
+    view.boards[0].title = "North-West";
+    view.boards[1].id = "NE";
+    const auto words = [](const char* text, Point at, int anchor) {
+        TextShape shape{text, at, 10, "window.muted"};
+        shape.anchor = anchor;
+        return Item{Layer::board, shape};
+    };
+    const Scene scene{
+        400, 400, {words("North-West", {100, 20}, 1), words("NE", {300, 20}, 0), words("e4", {200, 20}, 0)}, {}};
+    struct Row {
+        double x, y;
+        const char* board;
+    };
+    for (const Row& row : {Row{99, 20, "NW"},
+                           {40, 23, "NW"},
+                           {112, 20, ""},
+                           {300, 20, "NE"},
+                           {293, 16, "NE"},
+                           {300, 34, ""},
+                           {200, 20, ""},
+                           {20, 20, ""}})
+        BOOST_TEST(board_named_at(scene, view, {row.x, row.y}) == row.board, row.x << ", " << row.y);
+    view.boards.pop_back();  // one board alone has no name that leads anywhere
+    BOOST_TEST(board_named_at(scene, view, {99, 20}) == "");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

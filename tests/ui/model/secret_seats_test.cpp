@@ -200,4 +200,145 @@ BOOST_AUTO_TEST_CASE(a_shared_screen_is_one_person_s_at_a_time) {
     BOOST_TEST(screen_owner(alone) == "");
 }
 
+// --- a single person's game, and who sits at others in the same window ---
+
+namespace {
+
+/// A seat of a server's game after e2e4 e7e5.
+Document& seat_of(Workspace& desk, const char* game, SeatId seat) {
+    Document& document = desk.add(test::game("e2e4 e7e5", "blind-chess"));
+    document.hold_elsewhere({{seat}, true, game, [](std::string) {}});
+    desk.share_screen(&document);
+    return document;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(two_seats_of_a_servers_game_in_one_window_have_a_curtain) {
+    Workspace desk(test::registry());
+    Document& first = seat_of(desk, "host/abcd", white);
+    BOOST_TEST((first.eyes() == Viewer::of(white)));
+    BOOST_TEST(screen_owner(first) == "");
+    seat_of(desk, "host/efgh", black);  // another game of the same person
+    BOOST_TEST((first.eyes() == Viewer::of(white)));
+    Document& second = seat_of(desk, "host/abcd", black);
+    // Whoever takes it, again perhaps, says who they are first.
+    BOOST_TEST((second.curtain() == black));
+    BOOST_TEST((second.eyes() == Viewer{}));
+    BOOST_TEST((first.curtain() == white));
+    BOOST_TEST((first.eyes() == Viewer{}));
+    second.lift_curtain();
+    BOOST_TEST((second.eyes() == Viewer::of(black)));
+    BOOST_TEST(!first.sight().knows());
+    BOOST_TEST(first.sight().offers().empty());
+    BOOST_TEST(screen_owner(second) != "");
+    BOOST_TEST(screen_owner(first) != screen_owner(second));
+    // Neither looking at it, nor news of the server, nor a seat that changed lifts it.
+    desk.share_screen(&first);
+    BOOST_TEST((first.curtain() == white));
+    first.receive(test::game("e2e4 e7e5 g1f3", "blind-chess"), true, {white});
+    BOOST_TEST((first.curtain() == white));
+    first.lift_curtain();
+    BOOST_TEST((first.eyes() == Viewer::of(white)));
+    BOOST_TEST((second.curtain() == black));
+    BOOST_TEST((second.eyes() == Viewer{}));
+    first.receive(test::game("e2e4 e7e5 g1f3 b8c6", "blind-chess"), true, {white});
+    BOOST_TEST((first.eyes() == Viewer::of(white)));
+    // Who was the other one is gone, but somebody else may be at the screen until they say so.
+    desk.close(first.id());
+    desk.share_screen(&second);
+    BOOST_TEST((second.curtain() == black));
+    second.lift_curtain();
+    desk.share_screen(&second);
+    BOOST_TEST((second.eyes() == Viewer::of(black)));
+    BOOST_TEST(screen_owner(second) == "");
+    Document& again = seat_of(desk, "host/abcd", white);
+    BOOST_TEST((again.curtain() == white));
+    BOOST_TEST((second.curtain() == black));
+}
+
+// Black is called to the screen, and looks at White's tab instead.
+BOOST_AUTO_TEST_CASE(whoever_is_called_finds_no_other_view_open) {
+    for (const bool served : {true, false}) {
+        BOOST_TEST_CONTEXT((served ? "two seats of a server's game" : "two games at this screen")) {
+            Workspace desk(test::registry());
+            Document& first =
+                served ? seat_of(desk, "host/abcd", white) : desk.add(test::game("e2e4 e7e5", "blind-chess"));
+            Document& second =
+                served ? seat_of(desk, "host/abcd", black) : desk.add(test::game("d2d4 d7d5", "blind-chess"));
+            first.lift_curtain();
+            desk.share_screen(&first);
+            BOOST_TEST((first.eyes() == Viewer::of(white)));
+            desk.share_screen(&second);
+            BOOST_TEST((second.curtain() == (served ? black : white)));
+            desk.share_screen(&first);
+            BOOST_TEST((first.curtain() == white));
+            BOOST_TEST((first.eyes() == Viewer{}));
+            first.lift_curtain();
+            BOOST_TEST((first.eyes() == Viewer::of(white)));
+        }
+    }
+    // A game that hides nothing, or whose person is at the screen, calls nobody.
+    Workspace desk(test::registry());
+    Document& blind = desk.add(test::game("e2e4 e7e5", "blind-chess"));
+    blind.lift_curtain();
+    desk.share_screen(&desk.add(test::game("e2e4", "chess")));
+    desk.share_screen(&blind);
+    BOOST_TEST((blind.eyes() == Viewer::of(white)));
+}
+
+// Otherwise both would be at the screen after the first move, which falls no curtain at a server's game.
+BOOST_AUTO_TEST_CASE(seats_of_a_servers_game_hand_over_before_its_first_move) {
+    Workspace desk(test::registry());
+    std::vector<Document*> both;
+    for (const SeatId seat : {white, black}) {
+        both.push_back(&desk.add(test::game("", "blind-chess")));
+        both.back()->hold_elsewhere({{seat}, true, "host/abcd", [](std::string) {}});
+        desk.share_screen(both.back());
+    }
+    for (const Document* each : both) BOOST_TEST(each->curtain().valid());
+    both[0]->lift_curtain();
+    BOOST_TEST((both[1]->curtain() == black));
+    both[0]->receive(test::game("e2e4", "blind-chess"), true, {white});
+    both[1]->receive(test::game("e2e4", "blind-chess"), true, {black});
+    BOOST_TEST((both[0]->eyes() == Viewer::of(white)));
+    BOOST_TEST((both[1]->eyes() == Viewer{}));
+    both[1]->lift_curtain();
+    BOOST_TEST((both[0]->eyes() == Viewer{}));
+}
+
+BOOST_AUTO_TEST_CASE(a_single_persons_game_has_a_curtain_beside_one_of_several) {
+    for (const bool served : {true, false}) {
+        BOOST_TEST_CONTEXT((served ? "a seat at a server" : "against a computer")) {
+            Workspace desk(test::registry());
+            Document& local = desk.add(test::game("", "blind-chess"));
+            play_all(local, "e2e4");  // Black is called
+            Document& single =
+                served ? seat_of(desk, "host/abcd", white) : desk.add(test::game("e2e4 e7e5", "blind-chess"));
+            if (!served) {
+                Seating seats;
+                seats.put(black, {"blind-random", 100});
+                single.sit(seats);
+                desk.share_screen(&single);
+            }
+            BOOST_TEST((single.curtain() == white));
+            single.lift_curtain();
+            BOOST_TEST((single.eyes() == Viewer::of(white)));
+            local.lift_curtain();
+            desk.share_screen(&local);
+            BOOST_TEST((local.eyes() == Viewer::of(black)));
+            BOOST_TEST((single.curtain() == white));
+            single.lift_curtain();
+            BOOST_TEST((single.eyes() == Viewer::of(white)));
+            BOOST_TEST((local.curtain() == black));
+        }
+    }
+    // Beside a game that hides nothing there is none.
+    Workspace desk(test::registry());
+    desk.add(test::game("e2e4", "chess"));
+    Document& single = seat_of(desk, "host/abcd", white);
+    desk.share_screen(desk.documents().front().get());
+    BOOST_TEST((single.eyes() == Viewer::of(white)));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

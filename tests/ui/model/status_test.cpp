@@ -179,7 +179,7 @@ BOOST_AUTO_TEST_CASE(a_swap_says_what_is_answered_otherwise_and_what_becomes_of_
     // Nothing of the verdict where it is not for everybody's eyes.
     BOOST_TEST(swap_sentence(before.rules(), after.rules(), {}, {}).find("Checkmate") == text.npos);
     BOOST_TEST(swap_sentence(before.rules(), before.rules(), {}, {}) ==
-               "Rules: Provisional (reference program). No ruling is answered otherwise.");
+               "Rules: Provisional (reference program). Every ruling keeps its answer.");
 }
 
 // One ruling after another: what changes now is told, not what had changed before.

@@ -57,6 +57,11 @@ BOOST_AUTO_TEST_CASE(tells_why_under_the_pointer_and_after_a_click) {
     BOOST_TEST((s.table.escape() == Did::changed));
     BOOST_TEST(!s.table.answer().has_value());
     BOOST_TEST(s.table.pick_sentence() == "");
+    // An answer alone goes without taking the key, which leads back to all boards.
+    BOOST_REQUIRE(s.table.ask_about({"NE:e4", "NE:d5"}));
+    BOOST_REQUIRE(s.table.answer().has_value());
+    BOOST_TEST((s.table.escape() == Did::nothing));
+    BOOST_TEST(!s.table.answer().has_value());
 }
 
 // What a good move does is told like what is wrong with a bad one.

@@ -112,7 +112,7 @@ void walk(const Variant& variant, std::uint64_t seed) {
     BOOST_TEST_MESSAGE(variant.info().id << ", seed " << seed);
     std::uint64_t dice = seed;
     Counts counts;
-    for (int number = 0; number < std::max(4, test::rounds(games)); ++number) {
+    for (int number = 0; number < std::max(2, test::rounds(games)); ++number) {
         const auto chosen = random_rulings(variant, dice);
         const auto rules = test::registry().bind(variant.info().id, "", chosen);
         if (!rules) continue;  // some choices exclude one another

@@ -9,7 +9,7 @@
 #include "model/cards/questions.h"
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/game/tree/compare.h"
-#include "pinwheel/game/tree/witness_rows.h"
+#include "pinwheel/game/witness/witness_rows.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;

@@ -1,6 +1,7 @@
 """Rulesets by messages: what is in force, what is chosen otherwise, what a ruleset declares."""
 import json
 import os
+import tempfile
 import unittest
 from unittest import mock
 
@@ -81,6 +82,19 @@ class Rulesets(TableCase):
         _, joined = client.hello(self.server.port, made["gameId"], token=made["creatorToken"], protocol=1)
         self.assertEqual(joined["ruleset"]["rulings"], {k: o for k, o in before.items() if k != ruling["id"]})
         self.assertEqual(list(joined["ruleset"]["changed"].values()), [ruling["standard"]])
+
+    def test_a_ruleset_that_was_refused_tells_strangers_nothing_of_its_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            with open(os.path.join(folder, "broken.json"), "w", encoding="utf-8") as file:
+                file.write('{"id": "broken", "variant": "chess", "rulings": {"no.such": "ruling"}}')
+            with mock.patch.dict(os.environ, PINWHEEL_PLANTED=folder):
+                server = Server(planted=True)
+            self.addCleanup(server.stop)
+            got, reply = client.post(server.port, "/api/games", {"variant": "chess", "ruleset": "broken"})
+            self.assertEqual(got, 400)
+            self.assertIn("There is no ruleset 'broken' of 'chess' that this server could read.", json.dumps(reply))
+            for words in (folder, "broken.json", "no.such"):
+                self.assertNotIn(words, json.dumps(reply))
 
     def test_rulings_that_a_ruleset_declares(self):
         # Whoever hosts has put the example where rulesets are read.

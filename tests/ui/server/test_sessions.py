@@ -105,6 +105,13 @@ class Sessions(unittest.TestCase):
         self.assertEqual((end["endReason"], end["winner"]), ("abandoned", "w"))
         self.assertEqual(len(end["view"]["pieces"]), FULL)
 
+    def test_a_flag_that_falls_ends_the_game_and_shows_it(self):
+        c, _ = self.pair(clock="0:02")
+        c.send("commit", **{"from": "e2", "to": "e4"})
+        end = c.until("update", gameStatus="finished")
+        self.assertEqual((end["endReason"], end["winner"]), ("timeout", "w"))
+        self.assertEqual(len(end["view"]["pieces"]), FULL)
+
     def test_B48_second_tab(self):
         c, d = self.pair()
         second, joined = client.hello(self.server.port, c.game, token=c.token)

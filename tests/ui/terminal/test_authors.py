@@ -34,6 +34,17 @@ class Authors(Case):
                 self.assertIn("the contract holds", self.ok("check", built / f"my-{kind}.so", "--games", 2, "--plies",
                                                             20, timeout=200))
 
+    def test_it_says_where_the_file_goes(self):
+        folder = self.folder / "data/pinwheel/plugins"
+        for kind in (*SCRIPTS, *MODULES):
+            with self.subTest(kind=kind):
+                said = self.ok("new-plugin", kind, f"my-{kind}")
+                plugin = f"my-{kind}/my-{kind}{SCRIPTS[kind]}" if kind in SCRIPTS else f"my-{kind}/build/my-{kind}.so"
+                self.assertIn(f"pinwheel-cli check {plugin}\n", said)
+                self.assertIn(f"mkdir -p {folder} && cp {plugin} {folder}\n", said)
+        self.fails(1, "convert", "my-notation/my-notation.lua", "x.pgn",
+                   says=["This is a notation plugin, not a game", str(folder)])
+
     def with_plugins(self, folder):
         return {"PINWHEEL_PLUGIN_PATH": f"{folder}:{PLUGINS}"}
 

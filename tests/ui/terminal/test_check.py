@@ -56,8 +56,10 @@ class Check(Case):
         self.assertEqual(done.stderr.count("which is not read"), 1, done.stderr)
 
     def test_parts_that_never_do_anything(self):
-        self.fails(1, "check", self.part("renderer", "fit = function() return 0 end,\ndraw = function() end"), *SHORT,
-                   timeout=200, says=["renderer x: it is of use: x.lua:3: it bids for none of", "in 5 variants"])
+        name = self.part("renderer", "fit = function() return 0 end,\ndraw = function() end")
+        for path in (name, f"./{name}"):
+            self.fails(1, "check", path, *SHORT, timeout=200,
+                       says=["renderer x: it is of use: x.lua:3: it bids for none of", "in 5 variants"])
         self.fails(1, "check", BRINGS, *SHORT, timeout=200, env={"PINWHEEL_TEST_BRINGS": "bot that idles"},
                    says=["bot idler: it is of use: it refused each of", "times that it was asked: Not today."])
 
@@ -75,9 +77,11 @@ class Check(Case):
             with self.subTest(members):
                 self.fails(1, "check", self.part("notation", write + members), *SHORT, says=["x.lua", says])
         self.fails(1, "check", self.judge("if v.over then\nreturn {over = true, reasn = 'x', result = 'draw'} end\n"
-                                          "return v"), says=["x.lua:5", "\"reasn\"; did you mean \"reason\"?"])
+                                          "return v"),
+                   says=["x.lua: A verdict has no member \"reasn\"; did you mean \"reason\"?", "(line 5)"])
         self.write("x.json", '{"id": "x", "title": "X", "variant": "ches"}')
-        self.fails(1, "check", "x.json", says=["x.json#/variant", "'ches' is not loaded; did you mean 'chess'?"])
+        self.fails(1, "check", "x.json",
+                   says=["x.json: The variant 'ches' is not loaded; did you mean 'chess'? (/variant)"])
 
     def test_libraries_for_nobody(self):
         for what, says in (("ruleset of no variant", "The ruleset 'house' is for a variant that is not there: 'nimm'"),

@@ -1,5 +1,6 @@
 """perft, explain, plugins, check, play: what they print and how they end."""
 import json
+import re
 import unittest
 
 from cli import COUPLING_MATE, FOOLS_MATE, PARTED, PLUGINS, SOURCE, Case
@@ -16,7 +17,8 @@ class Usage(Case):
         self.fails(2, "help", "perf", says=["did you mean 'perft'"])
         self.fails(2, "perf", says=["did you mean 'perft'"])
         for command in ("run", "repl", "play", "perft", "explain", "ask", "render", "convert", "games", "compare",
-                        "what-if", "find-difference", "questions", "rejudge", "book", "rulesets", "plugins", "check"):
+                        "what-if", "find-difference", "questions", "rejudge", "book", "rulesets", "rulings", "plugins",
+                        "check"):
             self.assertIn("Usage", self.ok(command, "--help"), command)
 
     def test_wrong_command_lines(self):
@@ -31,6 +33,16 @@ class Usage(Case):
             (("perft", "nothing", "3"), "duplicate-chess"),
             (("perft", "chess", "3", "--speed"), "--speed"),
             (("explain", "chess"), "move"),
+            (("explain", "chess", "-e2e4"), "A move that begins with '-' is written last, behind --."),
+            (("explain", "chess", "--e2e4"), "There is no option '--e2e4'"),
+            (("rulings",), "variant"),
+            (("rulings", "ches"), "'chess'"),
+            (("rulings", "duplicate-chess", "R99"), "There is no ruling 'R99'"),
+            (("rulings", "duplicate-chess", "zzzz"), "'zzzz'; 'pinwheel-cli rulings duplicate-chess' lists them."),
+            (("play", "chess", "--ruling", "zzzz=1"), "'pinwheel-cli rulings chess' lists them."),
+            (("compare", "chess", "--rulesets", "game,game+zzzz=1"), "'pinwheel-cli rulings chess' lists them."),
+            (("find-difference", "chess", "--rulesets", "game,game+zzzz=1"), "'pinwheel-cli rulings chess' lists"),
+            (("rulings", "duplicate-chess", "resignation.results"), "did you mean 'resignation.result'?"),
             (("explain", "nothing", "e2e4"), "neither a file nor a variant"),
             (("ask", "chess"), "question"),
             (("convert", "chess"), "out"),
@@ -96,6 +108,47 @@ class Usage(Case):
             self.ok("convert", f"position.{extension}", f"again.{extension}")
             self.assertEqual(self.read(f"again.{extension}"), text)
 
+    def test_a_lone_dash_is_a_move(self):
+        for words in (("quantum-chess", "--"), ("quantum-chess", "--", "--"), ("quantum-chess", "--json", "--")):
+            with self.subTest(words=words):
+                self.assertIn("the turn ends", self.ok("explain", *words))
+
+    def test_a_ruling_is_found_by_number_and_by_word(self):
+        one = self.ok("rulings", "duplicate-chess", "R20")
+        for name in ("resignation.result", "r20", "Resignation.RESULT"):
+            self.assertEqual(self.ok("rulings", "duplicate-chess", name), one)
+        told = json.loads(self.ok("rulings", "duplicate-chess", "r20", "--json"))
+        self.assertEqual((told["variant"], len(told["rulings"])), ("duplicate-chess", 1))
+        ruling = told["rulings"][0]
+        self.assertEqual((ruling["id"], ruling["number"], ruling["default"], ruling["verdict_alone"]),
+                         ("resignation.result", "R20", "absent", False))
+        self.assertEqual(len(ruling["options"]), 4)
+        self.assertIn("R20 resignation.result = frozen",
+                      self.ok("play", "duplicate-chess", "--ruling", "r20=Frozen", stdin="rulings\nquit\n"))
+        self.assertIn("R20 resignation.result: What does a resignation do?\n", one)
+        self.assertRegex(one, r"(?m)^  others-draw: ")
+        self.assertEqual(one.count("(the default)"), 1)
+        every = self.ok("rulings", "duplicate-chess")
+        self.assertIn(one, every)
+        self.assertIn("R06 mate.aftermath: ", every)
+        told = self.ok("play", "duplicate-chess", "--ruling", "R20=frozen", stdin="rulings R20\nquit\n")
+        self.assertRegex(told, r"(?m)^  frozen: .* \(in force\)$")
+        self.assertNotIn("R06", told)
+
+    def test_computers_choose_as_a_seed_says(self):
+        line = ("play", "chess", "--bot", "b=random", "--seed", "7")
+        first, again = (self.cli(*line, stdin="e2e4\nd2d4\nquit\n") for _ in range(2))
+        self.assertEqual(first.stdout, again.stdout)
+        self.assertNotIn("--seed", first.stderr)
+        fresh = self.cli(*line[:4], stdin="e2e4\nd2d4\nquit\n")
+        seed = re.search(r"--seed (\d+)", fresh.stderr).group(1)
+        self.assertEqual(self.cli(*line[:5], seed, stdin="e2e4\nd2d4\nquit\n").stdout, fresh.stdout)
+
+    def test_what_is_understood_is_played(self):
+        told = self.ok("play", "duplicate-chess", stdin="Nf3\nquit\n")
+        self.assertNotIn("is written", told)
+        self.fails(1, "play", "blind-chess", stdin="Nf3\nquit\n")  # there a typed move binds
+
     def test_quiet(self):
         self.assertIn("note:", self.cli("perft", "chess", "1", "--time").stderr)
         self.assertEqual(self.cli("--quiet", "perft", "chess", "1", "--time").stderr, "")
@@ -121,6 +174,7 @@ class Usage(Case):
         self.assertIn("standard", told["rulesets"]["chess"])
         self.assertIn("random", told["bots"]["chess"])
         self.fits("plugins", told)
+        self.fits("rulings", json.loads(self.ok("rulings", "duplicate-chess", "--json")))
         self.fits("rulesets", json.loads(self.ok("rulesets", "duplicate-chess", "--json")))
         told = json.loads(self.ok("find-difference", "duplicate-chess", "--moves", FOOLS_MATE, "--rulesets",
                                   "provisional,inventor", "--json"))

@@ -2,7 +2,9 @@
 import json
 import unittest
 
-from cli import FOOLS_MATE, PARTED, Case
+from cli import FOOLS_MATE, PARTED, SOURCE, Case
+
+GHOST = "f2f3 g2g3 b7b5 g7g6 b1c3 e2e4 g7g5 a7a6 c3b5"  # then f1b5 takes a ghost, where R22 lets it
 
 
 class Compare(Case):
@@ -51,8 +53,9 @@ class Compare(Case):
     def test_other_moves_are_told_where_no_verdict_differs(self):
         line = ("duplicate-chess", "--moves", "e2e4 e2e4", "--rulesets", "provisional,provisional+R20=others-draw")
         text = self.ok("compare", *line)
-        self.assertIn("No different verdict in 2 plies; at ply 0 other moves are legal\n", text)
-        self.assertRegex(text, r"At ply 0, not in every lane: Provisional[^\n]* R20 = others-draw allows resign\.\n")
+        self.assertIn("No different verdict in 2 plies; at ply 0 resigning or draw offers differ\n", text)
+        self.assertRegex(text, r"Not legal in every lane at ply 0: Provisional[^\n]* R20 = others-draw "
+                               r"allows resign; R20 decides\.\n")
         told = json.loads(self.ok("compare", *line, "--json"))
         self.assertEqual(told["legal"], {"ply": 0, "alone": [[], ["resign"]]})
         self.assertNotIn("first_difference", told)
@@ -62,6 +65,39 @@ class Compare(Case):
             print(c.legal.ply, #c.legal.alone[1], c.legal.alone[2][1])
         """)
         self.assertEqual(self.ok("run", "compare.lua").split(), ["0", "0", "resign"])
+
+    def test_every_ruling_has_its_first_difference(self):
+        """A ghost may be taken or not at ply 9; who may resign differs from the start."""
+        line = ("duplicate-chess", "--moves", GHOST, "--rulesets", "provisional,provisional+r20=others-draw+r22=no")
+        text = self.ok("compare", *line)
+        self.assertIn("No different verdict in 9 plies; at ply 9 other moves are legal; at ply 0 resigning or draw "
+                      "offers differ\n", text)
+        self.assertRegex(text, r"at ply 9: .* allows f1b5; R22 decides\.\n.*at ply 0: .* allows resign; R20 decides\.")
+        told = json.loads(self.ok("compare", *line, "--json"))
+        self.assertEqual(told["by_ruling"], [
+            {"ply": 9, "what": "moves", "rulings": ["ghost.capturable"], "alone": [["f1b5"], []]},
+            {"ply": 0, "what": "endings", "rulings": ["resignation.result"], "alone": [[], ["resign"]]}])
+        self.assertEqual(told["legal"]["ply"], 0)
+        shape = json.loads((SOURCE / "share/schemas/comparison.schema.json").read_text())
+        self.assertLessEqual(set(told), set(shape["properties"]))
+        self.write("compare.lua", f"""
+            local g = pinwheel.new("duplicate-chess")
+            g:play("{GHOST}")
+            local c = pinwheel.compare(g, {{"provisional", "provisional+R20=others-draw+R22=no"}})
+            for _, each in ipairs(c.by_ruling) do
+                print(each.ply, each.what, each.rulings[1], #each.alone[1], #each.alone[2])
+            end
+        """)
+        self.assertEqual(self.ok("run", "compare.lua").split(),
+                         ["9", "moves", "ghost.capturable", "1", "0", "0", "endings", "resignation.result", "0", "1"])
+
+    def test_what_cannot_be_followed_names_the_ruling_that_would(self):
+        self.ok("convert", "duplicate-chess", "resigned.pinwheel", "--ruling", "r20=others-draw", "--moves",
+                "e2e4 e2e4 resign")
+        hint = "It is legal with R20=others-draw, R20=opponents-win or R20=frozen."
+        self.assertIn(hint, self.ok("compare", "resigned.pinwheel", "--rulesets", "game,provisional"))
+        done = self.cli("play", "resigned.pinwheel", "--ruleset", "provisional", stdin="quit\n")
+        self.assertIn(hint, done.stdout + done.stderr)
 
     def test_every_ply(self):
         text = self.ok("compare", "duplicate-chess", "--moves", PARTED, "--rulesets", "provisional,inventor",
@@ -149,6 +185,18 @@ class FindDifference(Case):
         self.assertIn("At the start of the search already", text)
         self.assertIn("R20 = others-draw alone allows resign", text)
         self.fails(2, "find-difference", "chess", "--rulesets", "standard", says=["wants two"])
+
+    def test_resigning_is_left_aside_until_nothing_else_is_found(self):
+        both = ("find-difference", "duplicate-chess", "--rulesets", "provisional,provisional+R20=others-draw+R22=no")
+        rows = [((), "aside", 5, "only_first", ["a3b5"]),
+                (("--endings",), "counted", 0, "only_second", ["resign"]),
+                (("--depth", 1, "--games", 0), "last", 0, "only_second", ["resign"])]
+        for more, endings, plies, alone, tokens in rows:
+            with self.subTest(more):
+                told = json.loads(self.ok(*both, *more, "--json"))
+                self.assertEqual((told["endings"], len(told["line"]), told[alone]), (endings, plies, tokens))
+        self.assertIn("Resigning and draw offers were left aside.", self.ok(*both))
+        self.assertIn("Without resigning and draw offers nothing was found", self.ok(*both, "--depth", 1, "--games", 0))
 
 
 class Questions(Case):

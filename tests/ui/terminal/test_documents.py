@@ -6,8 +6,8 @@ import unittest
 from cli import CLI, SOURCE, Case
 
 COMMANDS = ("run", "repl", "play", "perft", "ask", "explain", "render", "convert", "games", "compare",
-            "what-if", "find-difference", "questions", "rejudge", "book", "rulesets", "plugins", "check", "new-plugin",
-            "serve", "help")
+            "what-if", "find-difference", "questions", "rejudge", "book", "rulesets", "rulings", "plugins", "check",
+            "new-plugin", "serve", "help")
 
 
 class Documents(Case):

@@ -16,11 +16,17 @@ class Hidden(Case):
         return self.cli("play", "blind-chess", *more, stdin="\n".join(lines) + "\n")
 
     def test_refusals_are_told(self):
-        out = self.play("a1", "e5", "g1", "g1e2").stdout
+        out = self.play("a1", "e5e6", "g1", "g1e2").stdout
         for said in ("White: The piece has no legal moves.", "White: That piece no longer exists.", "Silence.",
                      "White: Illegal move."):
             self.assertIn(said, out)
         self.assertNotRegex(out, BLACK_MEN)
+
+    def test_a_target_by_itself_is_no_attempt(self):
+        done = self.play("e4", "e2e4")
+        self.assertIn("No piece of yours stands on e4", done.stderr)
+        self.assertNotIn("no longer exists", done.stdout)
+        self.assertIn("White moved.", done.stdout)
 
     def test_under_design_a_refusal_is_for_the_mover(self):
         out = self.play("a1", "e2e4", more=("--ruleset", "design")).stdout

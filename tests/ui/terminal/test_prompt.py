@@ -31,6 +31,7 @@ ROWS = {
     "go": ("go 0", BACK, "A ply is a count of everybody's attempts."),
     "go-far": ("go 9", BACK, "Whether there is such a ply tells how often was tried."),
     "rulings": ("rulings", LOOK, "Everybody knows the rules in force."),
+    "rulings-one": ("rulings none", NOTHING, "Everybody knows the rules in force."),
     "ruleset": ("ruleset {ruleset}", RULES, "It words again what was answered."),
     "ruleset-none": ("ruleset none", NOTHING, "There is no such ruleset in any game."),
     "draw": ("draw", ACT, "An action of the own seat; without one it is declared."),

@@ -44,6 +44,7 @@ ROWS = {
     "rejudge": (["rejudge", ".", "--rulesets", "as-played,standard"], LOOK, "Games under way are passed over."),
     "plugins": (None, NOTHING, "It lists what is installed."),
     "rulesets": (None, NOTHING, "It lists what is installed."),
+    "rulings": (None, NOTHING, "It is about rulings, not about a game."),
     "check": (None, NOTHING, "It plays games of its own."),
     "new-plugin": (None, NOTHING, "It writes templates."),
     "help": (None, NOTHING, "It prints the help of a command."),

@@ -1,4 +1,5 @@
 // Computer players: what they know, that they answer in time, that they can be repeated, how strong they are.
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <chrono>
 
@@ -8,6 +9,7 @@
 #include "pinwheel/game/plugins/registry.h"
 #include "pinwheel/view/random.h"
 #include "rules/touch.h"
+#include "support/rounds.h"
 #include "table.h"
 #include "twins.h"
 
@@ -233,7 +235,7 @@ BOOST_AUTO_TEST_CASE(belief_beats_casual, *boost::unit_test::label("long")) {
     options.limits = nodes(1200, 11);
     options.max_plies = 160;
     double score = 0;
-    constexpr int games = 6;
+    const int games = std::max(2, pinwheel::test::rounds(6));
     for (int number = 0; number < games; ++number) {
         const bool white = number % 2 == 0;
         const MatchGame game = white ? play_match_game(belief, casual, rulings({}), options, number)
@@ -241,7 +243,7 @@ BOOST_AUTO_TEST_CASE(belief_beats_casual, *boost::unit_test::label("long")) {
         score += white ? game.white : 1 - game.white;
     }
     BOOST_TEST_MESSAGE("belief scored " << score << " of " << games);
-    BOOST_TEST(score >= 4);
+    if (games == 6) BOOST_TEST(score >= 4);  // two say nothing
 }
 
 BOOST_AUTO_TEST_CASE(every_pair_of_players_finishes_a_game) {

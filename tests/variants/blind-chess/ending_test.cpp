@@ -1,5 +1,7 @@
 // Ends of the game, draw offers, resignation, the tally, the log (blind spec §3, §7, §9; B41–B44, B54, B56, B57).
 #include <boost/test/unit_test.hpp>
+
+#include <algorithm>
 #include <sstream>
 
 #include "pinwheel/game/plugins/registry.h"
@@ -119,6 +121,16 @@ BOOST_AUTO_TEST_CASE(abandonment) {
     Table both("start");
     both.play("b:abandon:none");
     BOOST_TEST(extra(both.view('w'), "winner") == "");
+}
+
+BOOST_AUTO_TEST_CASE(a_fallen_flag_ends_the_game_and_reveals_it) {
+    Table table("start");
+    table.play("b:timeout");
+    BOOST_TEST(extra(table.view('w'), "end-reason") == "timeout");
+    BOOST_TEST(extra(table.view('w'), "winner") == "w");
+    const View shown = table.view('w');
+    const auto& cells = shown.boards.at(0).cells;
+    BOOST_TEST(std::count_if(cells.begin(), cells.end(), [](const auto& c) { return !c.occupants.empty(); }) == 32);
 }
 
 BOOST_AUTO_TEST_CASE(b54_a_refusal_announced_to_all) {

@@ -142,10 +142,10 @@ BOOST_AUTO_TEST_CASE(nothing_leaks_under_other_rulings, *boost::unit_test::label
         LeakHunt hunt{variant(), 5, rulings, 0, 0, {}};
         // BR03 true-pseudo answers from the true board: there no_legal_moves may tell two games apart.
         if (ruling == "BR03")
-            hunt.follow_games(40, 60);
+            hunt.follow_games(pinwheel::test::rounds(40), 60);
         else
-            hunt.compare_games(150, 40);
-        BOOST_TEST(hunt.comparisons > 100, ruling);
+            hunt.compare_games(pinwheel::test::rounds(150), 40);
+        BOOST_TEST(hunt.comparisons > pinwheel::test::rounds(100), ruling);
         for (const std::string& leak : hunt.found) BOOST_ERROR(ruling << ": " << leak);
     }
 }

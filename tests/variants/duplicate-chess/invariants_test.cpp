@@ -235,7 +235,7 @@ BOOST_AUTO_TEST_CASE(notes_are_the_ghosts) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(every_ruling_that_changes_play) {
+BOOST_AUTO_TEST_CASE(every_ruling_that_changes_play, *boost::unit_test::label("long")) {
     const Choices lines[] = {
         {},
         {{"R01", "NESW"}},

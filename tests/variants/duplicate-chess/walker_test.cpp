@@ -4,7 +4,7 @@
 #include "harness.h"
 #include "pinwheel/game/files/notation.h"
 #include "pinwheel/game/tree/compare.h"
-#include "pinwheel/game/tree/witness.h"
+#include "pinwheel/game/witness/witness.h"
 #include "pinwheel/view/random.h"
 #include "rules/walker.h"
 #include "support/rounds.h"
@@ -172,7 +172,7 @@ BOOST_AUTO_TEST_CASE(a_search_that_is_stopped_ends) {
 }
 
 // None of these lines is known here; the nearest that is known has eight plies from the start.
-BOOST_AUTO_TEST_CASE(mates_beyond_breadth_are_found_by_seats_that_wait) {
+BOOST_AUTO_TEST_CASE(mates_beyond_breadth_are_found_by_seats_that_wait, *boost::unit_test::label("long")) {
     struct Row {
         const char *id, *played, *ruling, *option;
         std::size_t plies;  ///< at most

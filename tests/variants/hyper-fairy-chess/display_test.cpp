@@ -4,6 +4,7 @@
 #include <set>
 
 #include "pinwheel/view/random.h"
+#include "support/rounds.h"
 #include "table.h"
 
 namespace pinwheel::hyper_fairy {
@@ -127,7 +128,7 @@ BOOST_AUTO_TEST_CASE(texts_of_legal_moves_differ_and_come_back, *boost::unit_tes
     };
     std::uint64_t dice = 15;
     for (const Beginning& from : beginnings)
-        for (int game = 0; game < 20; ++game) {
+        for (int game = 0; game < pinwheel::test::rounds(20); ++game) {
             GamePosition p = at(from.hfen, from.choices);
             for (int ply = 0; ply < 80; ++ply) {
                 const auto legal = rules.legal(p, SeatId{p.play.side});

@@ -7,6 +7,7 @@
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/random.h"
 #include "pinwheel/view/reason_words.h"
+#include "support/rounds.h"
 #include "table.h"
 
 namespace pinwheel::hyper_fairy {
@@ -279,7 +280,7 @@ BOOST_AUTO_TEST_CASE(every_named_attacker_attacks_and_none_is_missing, *boost::u
     std::uint64_t dice = seed;
     const HyperFairyChess rules;
     int exposed = 0, pinned = 0;
-    for (int number = 0; number < 300; ++number) {
+    for (int number = 0; number < pinwheel::test::rounds(300); ++number) {
         auto p = rules.start(rulings_with(), Setup{"8/8/8/8/8/8/8/K6k w -", {}, 0});
         BOOST_REQUIRE(p.ok());
         Men men{{0, {gaits, 0}}, {7, {gaits, 1}}};
@@ -325,8 +326,8 @@ BOOST_AUTO_TEST_CASE(every_named_attacker_attacks_and_none_is_missing, *boost::u
         }
     }
     BOOST_TEST_MESSAGE(exposed << " refusals, " << pinned << " pins");
-    BOOST_TEST(exposed > 500);
-    BOOST_TEST(pinned > 20);
+    BOOST_TEST(exposed > pinwheel::test::rounds(500));
+    BOOST_TEST(pinned > pinwheel::test::rounds(20));
 }
 
 /// Orthodox pieces alone: who attacks whom is found by walking, without any code of the variant.

@@ -3,6 +3,7 @@
 
 #include "pinwheel/view/random.h"
 #include "pinwheel/view/reason_words.h"
+#include "support/rounds.h"
 #include "table.h"
 
 namespace pinwheel::quantum {
@@ -182,7 +183,7 @@ BOOST_AUTO_TEST_CASE(random_positions) {
         "", qfen_of("e1:K d2:B xQ xBl xN*2 xR*2 xP*8", "a5:Q h8:K xBl xBd xN*2 xR*2 xP*8"),
         qfen_of("a1:KN h1:KN xN xQ xBl xBd xR*2 xP*8", "a8:R c8:K xR xQ xBl xBd xN*2 xP*8"),
         qfen_of("e1:K a5:QR h4:QR xQR xBl xBd xN*2 xP*8", "d8:KN c8:KN xN xQ xBl xBd xR*2 xP*8", "w C - - 0 1")};
-    for (int game = 0; game < 24; ++game) {
+    for (int game = 0; game < std::max(8, pinwheel::test::rounds(24)); ++game) {
         Table t(starts[game % 4]);
         for (int ply = 0; ply < 90 && !rules().to_act(t.p).empty(); ++ply) {
             const auto legal = rules().legal(t.p, SeatId{t.p.side});

@@ -41,8 +41,8 @@ DraftCanvas::DraftCanvas(wxWindow* parent, Shell& shell, ui::Document& document)
     Bind(wxEVT_MOUSEWHEEL,
          [this](wxMouseEvent& e) { scroll_to(top_ - 60.0 * e.GetWheelRotation() / std::max(1, e.GetWheelDelta())); });
     Bind(wxEVT_KEY_DOWN, [this](wxKeyEvent& e) {
-        const int key = e.GetKeyCode();
-        const double page = high() - 40;
+        const int key = e.HasAnyModifiers() ? 0 : e.GetKeyCode();  // with Ctrl they change tabs
+        const double page = high() - head_ - 40;
         if (key == WXK_PAGEDOWN)
             scroll_to(top_ + page);
         else if (key == WXK_PAGEUP)
@@ -59,6 +59,7 @@ Scene DraftCanvas::make_scene(double width, double height) {
     if (const double most = page.tall - height; top_ > most) page = desk_.draw(page.scene.width, height, top_ = most);
     page.scene.width = width;
     tall_ = page.tall;
+    head_ = page.head;
     CallAfter(&DraftCanvas::place_bar);  // not while it is painted
     return std::move(page.scene);
 }

@@ -31,6 +31,7 @@ private:
     std::string owner_;          ///< who scrolled it
     wxScrollBar* bar_;           ///< shown where the page is taller than the window
     double top_ = 0, tall_ = 0;  ///< of the page: what is scrolled away, and all of it, in units of the scene
+    double head_ = 0;            ///< of its height, what never scrolls
 };
 
 }  // namespace pinwheel::desktop

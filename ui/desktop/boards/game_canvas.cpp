@@ -28,7 +28,9 @@ GameCanvas::GameCanvas(wxWindow* parent, Shell& shell, ui::Document& document, u
         wxEVT_TIMER, [this](wxTimerEvent&) { flash_on(); }, flash_.GetId());
     set_accessible_name(this, "Boards");
     Bind(wxEVT_LEFT_DOWN, [this](wxMouseEvent& e) { left_down(e.GetPosition()); });
-    Bind(wxEVT_LEFT_DCLICK, [this](wxMouseEvent& e) { left_down(e.GetPosition()); });
+    Bind(wxEVT_LEFT_DCLICK, [this](wxMouseEvent& e) {
+        if (!enlarge(e.GetPosition())) left_down(e.GetPosition());
+    });
     Bind(wxEVT_LEFT_UP, [this](wxMouseEvent& e) { left_up(e.GetPosition()); });
     Bind(wxEVT_RIGHT_DOWN, [this](wxMouseEvent& e) {
         SetFocus();

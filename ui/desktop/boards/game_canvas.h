@@ -41,6 +41,7 @@ private:
     RenderOptions render_options(double width, double height) const;
     Scene drawn(RenderOptions) const;
     void left_down(const wxPoint&);
+    bool enlarge(const wxPoint&);
     void left_up(const wxPoint&);
     void right_up(const wxMouseEvent&);
     void moved(const wxMouseEvent&);

@@ -40,6 +40,18 @@ void GameCanvas::left_down(const wxPoint& at) {
     settle(did);
 }
 
+/// Two clicks on a board's name show that board alone, two beside a board alone bring all back.
+bool GameCanvas::enlarge(const wxPoint& at) {
+    if (table_.view().boards.size() < 2 || !target_under(at).empty()) return false;
+    const bool alone = !document_.look.focus.empty();
+    const Point point{at.x / zoom(), at.y / zoom()};
+    const std::string board = alone ? std::string() : ui::board_named_at(scene(), table_.view(), point);
+    if (!alone && board.empty()) return false;
+    swallowed_ = true;  // the button goes up over something else
+    shell_.run("view:focus", {board});
+    return true;
+}
+
 void GameCanvas::left_up(const wxPoint& at) {
     if (HasCapture()) ReleaseMouse();
     const std::string target = target_under(at);
@@ -205,7 +217,7 @@ bool GameCanvas::board_key(const wxKeyEvent& event) {
     if (code != WXK_ESCAPE) return false;
     const bool supposing = table_.hypotheses().active();
     const auto did = table_.escape();
-    settle(did);
+    settle(ui::Table::Did::changed);  // what was told under the pointer goes
     if (supposing) shell_.refresh();
     return did != ui::Table::Did::nothing;
 }

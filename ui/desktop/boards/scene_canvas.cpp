@@ -41,23 +41,6 @@ std::string SceneCanvas::target_under(const wxPoint& at) {
     return target_at(scene(), {at.x / by, at.y / by});
 }
 
-std::size_t SceneCanvas::targets_in(const wxRect& part, const std::function<bool(const std::string&)>& wanted) {
-    const double by = zoom();
-    const auto inside = [&](const Hit& hit) {
-        double left = part.GetRight(), right = part.x, top = part.GetBottom(), bottom = part.y;
-        for (const Point& corner : hit.polygon) {
-            left = std::min(left, corner.x * by);
-            right = std::max(right, corner.x * by);
-            top = std::min(top, corner.y * by);
-            bottom = std::max(bottom, corner.y * by);
-        }
-        return left < part.GetRight() && right > part.x && top < part.GetBottom() && bottom > part.y;
-    };
-    const auto& hits = scene().hits;
-    return static_cast<std::size_t>(std::count_if(
-        hits.begin(), hits.end(), [&](const Hit& hit) { return inside(hit) && (!wanted || wanted(hit.target)); }));
-}
-
 void SceneCanvas::paint() {
     wxPaintDC dc(this);
     const std::unique_ptr<wxGraphicsContext> context(wxGraphicsContext::Create(dc));

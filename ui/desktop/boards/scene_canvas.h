@@ -15,8 +15,6 @@ public:
     void set_theme(const Theme&);
     /// The scene is to be made anew before the next paint.
     void invalidate();
-    /// How many click targets lie partly in a part of the window, in its pixels; `wanted`: of these alone.
-    std::size_t targets_in(const wxRect&, const std::function<bool(const std::string&)>& wanted = {});
     /// Called once, after the first paint of a scene.
     void on_first_paint(std::function<void()> call) { first_paint_ = std::move(call); }
 

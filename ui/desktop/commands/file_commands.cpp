@@ -203,8 +203,7 @@ private:
     /// Arguments: format id and path; a question for what is missing.
     Status export_as(Args args) {
         const ui::Document& document = *frame_.document();
-        const auto formats =
-            ui::export_formats(frame_.desk().workspace.registry(), document.game().variant().info().id);
+        auto formats = ui::export_formats(frame_.desk().workspace.registry(), document.game().variant().info().id);
         GamePage* page = frame_.page_of(document.id());
         if (args.size() >= 2) {
             for (const auto& format : formats)
@@ -215,7 +214,8 @@ private:
         if (frame_.desk().by_script && !args.empty())
             return Error{"command.argument", "Say the format and the path.", {}};
         std::string& remembered = frame_.desk().settings.exports[document.game().variant().info().id];
-        const auto first = ui::first_format(formats, remembered, !document.sight().may(Deed::know));
+        if (document.sight().may(Deed::know)) std::erase_if(formats, &ui::ExportFormat::of_moves);
+        const auto first = ui::first_format(formats, remembered);
         const auto place = ask_where(frame_, "Export", document.title(), ui::kinds_of(formats), first);
         if (!place) return {};
         const auto& format = formats[place->kind];

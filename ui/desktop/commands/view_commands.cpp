@@ -35,8 +35,8 @@ public:
         add("view:next-bottom", "Turn the boards", "F", "Brings the next seat to the bottom.",
             [this](Args) { return next_bottom(); });
         toggle(
-            "view:legend", "Legend", "", "What the lights on the boards mean.",
-            [this] { return frame_.legend_shown(); }, [this](bool on) { frame_.side().show_legend(on); });
+            "view:legend", "Legend", "", "What the lights on the boards mean.", [this] { return frame_.legend_seen(); },
+            [this](bool on) { frame_.show_legend(on); });
         frame_.desk().commands.add(
             {"view:rule-card", "Rule card", "",
              "How the piece clicked last moves; with the id or the square of a piece, shows the card of that one.",
@@ -70,10 +70,11 @@ public:
                                         several,
                                         {}});
         add("view:boards", "To the boards", "Esc",
-            "Gives the keyboard to the boards; there, from one board back to all.", [this](Args) -> Status {
+            "Gives the keyboard to the boards; there, from one board back to all. Closes a page of rulings.",
+            [this](Args) -> Status {
+                if (frame_.page()->only_tells()) return close_page();
                 const GamePage* game = frame_.game_page();
-                const wxWindow* focus = wxWindow::FindFocus();
-                const bool here = !focus || frame_.notebook()->IsDescendant(const_cast<wxWindow*>(focus));
+                const bool here = !MainFrame::typing_in();
                 const bool fewer = frame_.comparing() ? !look()->lane_focus.empty()
                                                       : game && (!look()->focus.empty() || look()->acting_boards);
                 frame_.page()->take_keys();
@@ -95,6 +96,21 @@ public:
     }
 
 private:
+    /// Back from a page that only tells to its game. A moment later, once GTK has done with the key: it hands it to
+    /// what has the focus, which goes with the page.
+    Status close_page() {
+        frame_.CallAfter([this, page = frame_.page()] {
+            if (page != frame_.page()) return;
+            const ui::Document::Id game = frame_.document()->id();
+            frame_.close_current_page();
+            if (GamePage* behind = frame_.page_of(game)) {
+                frame_.show_page(behind);
+                behind->take_keys();
+            }
+        });
+        return {};
+    }
+
     Status rule_card(Args args) {
         auto& on = frame_.desk().settings.rule_card;
         if (!frame_.desk().by_script) on = !args.empty() || !on;

@@ -1,6 +1,7 @@
 #include "desktop/dialogs/difference_window.h"
 
 #include <wx/button.h>
+#include <wx/checkbox.h>
 #include <wx/choice.h>
 #include <wx/combobox.h>
 #include <wx/dialog.h>
@@ -147,6 +148,11 @@ private:
                          0, most_kept, static_cast<int>(usual.search.max_positions));
         memory_ = add("MiB", "Of memory that they may take", 1, most_mebibytes,
                       static_cast<int>(usual.search.max_bytes >> 20));
+        endings_ = new wxCheckBox(this, wxID_ANY, "Resigning too");
+        endings_->SetToolTip(
+            "Take resigning and draw offers as any other action; else, where several rulings differ, only once nothing "
+            "else is found");
+        row->Add(endings_, 0, wxALIGN_CENTRE_VERTICAL);
         return row;
     }
 
@@ -197,6 +203,7 @@ private:
         limits.time = std::chrono::seconds(seconds_->GetValue());
         limits.search.max_positions = static_cast<std::size_t>(positions_->GetValue());
         limits.search.max_bytes = static_cast<std::size_t>(memory_->GetValue()) << 20;
+        limits.search.endings = endings_->GetValue();
         told_->Clear();
         open_->Disable();
         go_->SetLabel("Stop");
@@ -266,6 +273,7 @@ private:
     wxComboBox *first_ = nullptr, *second_ = nullptr;
     wxChoice* from_ = nullptr;
     wxSpinCtrl *seconds_ = nullptr, *positions_ = nullptr, *memory_ = nullptr;
+    wxCheckBox* endings_ = nullptr;
     wxTextCtrl* told_ = nullptr;
     wxGauge* gauge_ = nullptr;
     wxStaticText* status_ = nullptr;

@@ -2,7 +2,7 @@
 /// Asks for a lane of a comparison.
 #include <wx/window.h>
 
-#include "model/cards/lane_choices.h"
+#include "model/comparison/lane_choices.h"
 
 namespace pinwheel::desktop {
 

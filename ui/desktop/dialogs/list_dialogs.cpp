@@ -4,6 +4,7 @@
 #include <wx/dataview.h>
 #include <wx/dialog.h>
 #include <wx/sizer.h>
+#include <wx/stattext.h>
 #include <wx/textctrl.h>
 #include <wx/textdlg.h>
 
@@ -13,6 +14,7 @@
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
 #include "desktop/widgets/lay_out.h"
+#include "desktop/workers/ruleset_files.h"
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel::desktop {
@@ -71,6 +73,14 @@ public:
         });
     }
 
+    /// A line above the list.
+    void say(const std::string& text) {
+        auto* line = new wxStaticText(this, wxID_ANY, wx(text));
+        line->Wrap(GetClientSize().x - FromDIP(20));
+        set_accessible_name(line, text);
+        GetSizer()->Insert(0, line, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, 10);
+    }
+
     template <class Do>
     void add_button(const char* title, Do call) {
         auto* button = new wxButton(this, wxID_ANY, wx(std::string(title)));
@@ -122,27 +132,14 @@ void show_plugins(MainFrame& frame) {
     TableDialog dialog(&frame, "Plugins",
                        {{"Id", 150}, {"Kind", 110}, {"Status", 90}, {"Version", 70}, {"Reason", 260}, {"File", 380}},
                        {1060, 520});
+    frame.ruleset_files().look();
     const Registry& registry = frame.desk().workspace.registry();
+    const ui::PluginFolder& folder = frame.ruleset_files().plugins();
     Rows rows;
-    for (const PluginRow& row : plugin_rows(registry))
+    for (const PluginRow& row : ui::plugin_list(plugin_rows(registry), registry, folder))
         rows.push_back({row.id, row.kind, std::string(name(row.status)), row.version, row.reason, row.path.string()});
-    // Rulesets that came while the window was there.
-    for (const Variant* variant : registry.variants())
-        for (const auto& ruleset : registry.rulesets(variant->info().id)) {
-            const RulesetInfo& info = ruleset->info();
-            if (info.source.empty() ||
-                std::ranges::any_of(rows, [&](const auto& row) { return row[5] == info.source; }))
-                continue;
-            const bool lua = info.source.ends_with(".lua");
-            rows.push_back({info.id,
-                            lua ? "lua ruleset" : "json ruleset",
-                            std::string(name(PluginRow::Status::loaded)),
-                            {},
-                            {},
-                            info.source});
-        }
-    std::stable_partition(rows.begin(), rows.end(), [](const auto& row) { return !row[4].empty(); });  // trouble first
     dialog.fill(rows);
+    dialog.say(ui::folder_sentence(folder));
     dialog.tell_whole({5, 4});
     dialog.add_button("Try crashed ones again at the next start", [&] {
         forget_crashes();

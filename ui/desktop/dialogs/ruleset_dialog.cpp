@@ -21,7 +21,7 @@ RulesetAnswer ask_about_ruleset(wxWindow& parent, const std::string& title, cons
     set_accessible_name(about, words);
     column->Add(about, 0, wxEXPAND | wxALL, 12);
     auto* file = new wxTextCtrl(&dialog, wxID_ANY, wx(text), wxDefaultPosition, wxDefaultSize,
-                                wxTE_MULTILINE | wxTE_READONLY | wxTE_DONTWRAP);
+                                wxTE_MULTILINE | wxTE_READONLY | wxTE_WORDWRAP);
     set_accessible_name(file, "Text of the ruleset");
     column->Add(file, 1, wxEXPAND | wxLEFT | wxRIGHT, 12);
     auto* row = new wxBoxSizer(wxHORIZONTAL);

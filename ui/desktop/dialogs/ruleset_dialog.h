@@ -8,7 +8,8 @@ namespace pinwheel::desktop {
 
 enum class RulesetAnswer { nothing, try_out, install };
 
-/// `words`: whose rules these are and what they change; `text`: of the file, to be read in the dialog.
+/// `words`: whose rules these are and what they change; `text`: its rulings and its file, to be read
+/// in the dialog.
 RulesetAnswer ask_about_ruleset(wxWindow& parent, const std::string& title, const std::string& words,
                                 const std::string& text);
 

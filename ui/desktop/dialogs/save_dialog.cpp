@@ -23,10 +23,17 @@ void follow_filter(GObject* object, GParamSpec*, gpointer data) {
     g_free(typed);
 }
 
+bool agrees(wxWindow& parent, const std::string& title, const std::string& words, const char* yes) {
+    wxMessageDialog question(&parent, wx(words), wx(title), wxYES_NO | wxNO_DEFAULT | wxICON_WARNING);
+    question.SetYesNoLabels(yes, "Don't save");
+    return question.ShowModal() == wxID_YES;
+}
+
 }  // namespace
 
 std::optional<SavePlace> ask_where(wxWindow& parent, const std::string& title, const std::string& name,
-                                   std::span<const ui::FileKind> kinds, std::size_t first) {
+                                   std::span<const ui::FileKind> kinds, std::size_t first,
+                                   std::span<const std::string> also) {
     auto* dialog = new wxFileDialog(&parent, wx(title), {}, wx(name + "." + kinds[first].extension),
                                     wx(ui::filter_of(kinds)), wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
     dialog->SetFilterIndex(static_cast<int>(first));
@@ -37,15 +44,15 @@ std::optional<SavePlace> ask_where(wxWindow& parent, const std::string& title, c
     const auto filter = static_cast<std::size_t>(std::max(dialog->GetFilterIndex(), 0));
     end_later(dialog);
     if (!chosen) return std::nullopt;
-    const std::filesystem::path path = typed.parent_path() / ui::with_ending(kinds, filter, typed.filename().string());
+    const std::filesystem::path path =
+        typed.parent_path() / ui::with_ending(kinds, filter, typed.filename().string(), also);
+    const std::string words = ui::ending_question(kinds, filter, typed.filename().string(), also);
+    if (!words.empty() && !agrees(parent, title, words, "Write it")) return std::nullopt;
     std::error_code ec;
     // The dialog asked about the name without its ending.
-    if (path != typed && std::filesystem::exists(path, ec)) {
-        wxMessageDialog question(&parent, wx("Write over " + path.string() + "?"), wx(title),
-                                 wxYES_NO | wxNO_DEFAULT | wxICON_WARNING);
-        question.SetYesNoLabels("Write over it", "Don't save");
-        if (question.ShowModal() != wxID_YES) return std::nullopt;
-    }
+    if (path != typed && std::filesystem::exists(path, ec) &&
+        !agrees(parent, title, "Write over " + path.string() + "?", "Write over it"))
+        return std::nullopt;
     return SavePlace{path, ui::kind_for(kinds, filter, path.filename().string())};
 }
 

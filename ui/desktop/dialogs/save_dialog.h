@@ -17,9 +17,11 @@ struct SavePlace {
 };
 
 /// `name` is what stands there at first, with the ending of the kind that is chosen then, `first`. The ending follows
-/// the kind that is chosen, and the kind follows an ending that is typed; a file that is there already is asked about.
-/// Nothing where the person thought better of it.
+/// the kind that is chosen, and the kind follows an ending that is typed; an ending that is neither a kind's nor one of
+/// `also` gets that of the kind chosen, which is asked about where it is one of files. A file that is there already is
+/// asked about. Nothing where the person thought better of it.
 std::optional<SavePlace> ask_where(wxWindow& parent, const std::string& title, const std::string& name,
-                                   std::span<const ui::FileKind>, std::size_t first = 0);
+                                   std::span<const ui::FileKind>, std::size_t first = 0,
+                                   std::span<const std::string> also = {});
 
 }  // namespace pinwheel::desktop

@@ -226,9 +226,8 @@ std::pair<ui::Document::Id, std::uint64_t> MainFrame::shown_now() const {
 /// Made when there is something to say.
 MessageBar& MainFrame::message() {
     if (message_) return *message_;
-    message_ = new MessageBar(book_->GetParent(), desk_.theme, [this](int tall) -> std::optional<wxRect> {
-        return start_ || !page() ? std::nullopt : page()->message_edge(tall);
-    });
+    message_ =
+        new MessageBar(book_->GetParent(), desk_.theme, [this] { return !start_ && page() && page()->shows_boards(); });
     return *message_;
 }
 
@@ -337,6 +336,7 @@ void MainFrame::on_key(wxKeyEvent& event) {
     }
     // The key of a grey item does nothing in a menu.
     if (!command.empty() && !typing && menu_key && !desk_.commands.enabled(command)) return press(command);
+    if (command.empty() && !typing && begin_move(event)) return;
     if (command.empty() || typing || menu_key) {
         event.Skip();
         return;
@@ -347,6 +347,7 @@ void MainFrame::on_key(wxKeyEvent& event) {
 // --- following what changed ---
 
 void MainFrame::refresh() {
+    desk_.workspace.share_screen(document());
     const bool covered = document() && document()->curtain().valid();
     const bool fell = covered && !covered_;
     if (fell) {
@@ -383,7 +384,6 @@ void MainFrame::refresh() {
     SetTitle(shown && !start_ ? wx(shown->title() + " – Pinwheel") : wxString("Pinwheel"));
     if (menus_) menus_->follow();
     if (message_ && shown && shown_now() != message_of_) message_->dismiss();
-    if (message_) message_->place();
     if (hint_of_ && *hint_of_ != shown_now()) hint({});
     bots_->follow();
     net_->follow();

@@ -116,9 +116,12 @@ public:
     bool pane_shown(const char* name);
     void reset_layout();
     SidePanel& side();
+    static bool typing_in();  ///< whether the focus is in a field of text
     /// The caret goes into the field for typed moves of the tab in front, which is shown for that.
     void type_move();
-    bool legend_shown() const;
+    bool legend_seen() const;
+    /// In the side column, or in a window of its own where there is no room for it.
+    void show_legend(bool on);
     ConsolePanel& console();
     const std::string& console_owner() const { return owner_; }
     wxWindow* notebook() const;
@@ -152,7 +155,9 @@ private:
     void show_message(const std::string&, bool error, std::optional<MessageBar::Way> = {});
     void bind_events();
     void add_commands();
-    static bool typing_in();  ///< whether the focus is in a field of text
+    /// Types a letter into the field for moves as a move's first. Whether it was one, and there was nothing else to
+    /// type in.
+    bool begin_move(const wxKeyEvent&);
     void open_first();
     void open_late();
     Result<Game> first_game();

@@ -14,6 +14,7 @@
 #include "desktop/workers/ruleset_files.h"
 #include "desktop/workers/script_desk.h"
 #include "model/cards/rulings_page.h"
+#include "model/document/export_formats.h"
 #include "model/play/move_entry.h"
 #include "pinwheel/game/files/files.h"
 
@@ -142,10 +143,14 @@ void MainFrame::use_first_ruleset(ui::Document& document) {
 }
 
 bool MainFrame::save(ui::Document& document, bool ask_path) {
+    if (auto refused = desk_.workspace.may_save(document)) return report(*refused), false;
     std::filesystem::path path = document.path();
     if (path.empty() || ask_path || !desk_.workspace.holds_all(document, path)) {
         static const std::vector<ui::FileKind> kinds{{"Games", "pinwheel"}, {"JSON", "json"}};
-        const auto place = ask_where(*this, "Save the game", document.title(), kinds);
+        std::vector<std::string> also;
+        if (!document.sight().hides())
+            also = ui::endings_of(ui::export_formats(desk_.workspace.registry(), document.game().variant().info().id));
+        const auto place = ask_where(*this, "Save the game", document.title(), kinds, 0, also);
         if (!place) return false;
         path = place->path;
     }

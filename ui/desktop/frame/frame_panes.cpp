@@ -16,6 +16,7 @@
 #include "desktop/pages/compare_side.h"
 #include "desktop/pages/start_page.h"
 #include "desktop/panes/console_panel.h"
+#include "desktop/panes/legend_view.h"
 #include "desktop/panes/moderator_panel.h"
 #include "desktop/panes/rule_card_pane.h"
 #include "desktop/panes/side_panel.h"
@@ -123,7 +124,13 @@ SidePanel& MainFrame::side() {
     return *side_;
 }
 
-bool MainFrame::legend_shown() const { return !side_ || side_->legend_shown(); }
+bool MainFrame::legend_seen() const { return !side_ || side_->legend_seen(); }
+
+void MainFrame::show_legend(bool on) {
+    side().show_legend(on);
+    if (on && !side().legend_seen() && !desk_.by_script)
+        show_legend_window(*this, desk_.theme, desk_.pieces, side().signs());
+}
 
 /// The console is heavy; it is made when somebody can see or use it.
 ConsolePanel& MainFrame::console() {

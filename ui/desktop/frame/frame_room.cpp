@@ -107,6 +107,16 @@ void MainFrame::type_move() {
         side().focus_entry();
 }
 
+/// A letter that is no key of its own begins a move; a text that was refused there is given up.
+bool MainFrame::begin_move(const wxKeyEvent& event) {
+    const int letter = event.GetUnicodeKey();
+    if (event.HasModifiers() || letter < 'A' || letter > 'Z') return false;
+    if (!game_page() || document()->curtain().valid() || dynamic_cast<wxControl*>(wxWindow::FindFocus())) return false;
+    type_move();
+    side().begin_entry(std::string(1, static_cast<char>(event.ShiftDown() ? letter : letter - 'A' + 'a')));
+    return true;
+}
+
 /// Where the moderator stands.
 void MainFrame::place_panes() {
     auto& moderator = panes_.GetPane("moderator");

@@ -12,6 +12,7 @@
 #include "desktop/workers/net_desk.h"
 #include "desktop/workers/ruleset_files.h"
 #include "desktop/workers/script_desk.h"
+#include "model/shell/plugin_list.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -76,6 +77,7 @@ void MainFrame::take_scripts(Registry all) {
             told_.push_back(rules.error());
     }
     refresh();
+    if (const auto refused = ui::refused_plugins(plugin_rows(desk_.workspace.registry()))) told_.push_back(*refused);
     tell_of_start();
     if (desk_.options.screenshot.empty() && !desk_.options.safe_mode) ruleset_files_->look();
     recover();
@@ -92,7 +94,10 @@ void MainFrame::take_scripts(Registry all) {
 void MainFrame::tell_of_start() {
     if (told_.empty()) return;
     for (const Error& error : told_) console().write(words_of(error) + "  [" + error.code + "]\n");
-    report(ui::all_in_one(told_));
+    std::optional<MessageBar::Way> way;
+    if (told_.size() == 1 && told_.front().code == "plugins.refused")
+        way = MessageBar::Way{"Show the plugins", [this] { run("tools:plugins"); }};
+    show_message(words_of(ui::all_in_one(told_)), true, std::move(way));
     told_.clear();
 }
 

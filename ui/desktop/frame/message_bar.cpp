@@ -10,6 +10,7 @@
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
 #include "desktop/app/wx_text.h"
+#include "desktop/widgets/lay_out.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -23,8 +24,9 @@ wxBitmap sign_of(bool error) {
 
 }  // namespace
 
-MessageBar::MessageBar(wxWindow* parent, const Theme& theme, Edge over_boards)
-    : wxPanel(parent, wxID_ANY), over_boards_(std::move(over_boards)), room_(parent->GetSizer()->Add(0, 0)) {
+MessageBar::MessageBar(wxWindow* parent, const Theme& theme, std::function<bool()> boards_in_front)
+    : wxPanel(parent, wxID_ANY), boards_in_front_(std::move(boards_in_front)) {
+    parent->GetSizer()->Add(this, 0, wxEXPAND);
     auto* row = new wxBoxSizer(wxHORIZONTAL);
     sign_ = new wxStaticBitmap(this, wxID_ANY, sign_of(false));
     row->Add(sign_, 0, wxALIGN_CENTRE_VERTICAL | wxLEFT, bar_pad + 4);
@@ -48,7 +50,7 @@ MessageBar::MessageBar(wxWindow* parent, const Theme& theme, Edge over_boards)
     SetSizer(row);
     parent->Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
         event.Skip();
-        CallAfter([this] { place(); });
+        CallAfter([this] { take_room(); });
     });
     for (wxWindow* part : {static_cast<wxWindow*>(this), static_cast<wxWindow*>(words_)})
         part->Bind(wxEVT_LEFT_UP, [this](wxMouseEvent&) { leaving_.StartOnce(second_click); });
@@ -68,7 +70,7 @@ int MessageBar::FilterEvent(wxEvent& event) {
         wxGetTopLevelParent(const_cast<wxWindow*>(focus)) != wxGetTopLevelParent(this))
         return Event_Skip;
     dismiss();
-    return over_boards_(1) ? Event_Skip : Event_Processed;
+    return boards_in_front_() ? Event_Skip : Event_Processed;
 }
 
 void MessageBar::say(const std::string& text, bool error, std::optional<Way> way) {
@@ -81,40 +83,29 @@ void MessageBar::say(const std::string& text, bool error, std::optional<Way> way
     sign_->SetBitmap(sign_of(error));
     set_accessible_name(this, "Message: " + text);
     Show();
-    place();
-    Raise();
+    take_room();
 }
 
 void MessageBar::dismiss() {
     leaving_.Stop();
     if (!IsShown()) return;
     Hide();
-    take_room(0);
+    lay_out(GetParent());
     // What is hidden is still read by assistive technology, and may be the last player's.
     words_->SetLabelText("");
     set_accessible_name(this, "Message");
 }
 
-void MessageBar::take_room(int height) {
-    if (room_->GetMinSize().y == height) return;
-    room_->SetMinSize(0, height);
-    GetParent()->Layout();
-}
-
-void MessageBar::place() {
+void MessageBar::take_room() {
     if (!IsShown()) return;
     const int others = sign_->GetBestSize().x + close_->GetBestSize().x + 4 + bar_pad + 3 * bar_pad +
                        (way_->IsShown() ? way_->GetBestSize().x + bar_pad : 0);
-    const int room = GetParent()->GetClientSize().x, width = std::max(FromDIP(120), room - others);
+    const int width = std::max(FromDIP(120), GetParent()->GetClientSize().x - others);
     int least = 0, height = 0;
     gtk_widget_get_preferred_height_for_width(words_->GetHandle(), width, &least, &height);
     words_->SetMinSize(wxSize(1, height));
     InvalidateBestSize();
-    const int tall = GetSizer()->GetMinSize().y;
-    const auto over = over_boards_(tall);
-    take_room(over ? 0 : tall);
-    const int top = over ? GetParent()->ScreenToClient(over->GetPosition()).y : GetParent()->GetClientSize().y - tall;
-    SetSize(0, top, room, tall);
+    lay_out(GetParent());
     Layout();
 }
 

@@ -1,6 +1,6 @@
 #pragma once
-/// What the window has to say: as many lines as it takes, until it is closed. Over boards it lies on an edge of them
-/// and moves nothing; on any other page it stands below, in room of its own.
+/// What the window has to say: as many lines as it takes, until it is closed. It stands below the page in front, in
+/// room of its own, and covers nothing.
 #include <wx/eventfilter.h>
 #include <wx/panel.h>
 #include <wx/timer.h>
@@ -12,7 +12,6 @@
 #include "pinwheel/view/theme.h"
 
 class wxButton;
-class wxSizerItem;
 class wxStaticBitmap;
 class wxStaticText;
 
@@ -20,10 +19,9 @@ namespace pinwheel::desktop {
 
 class MessageBar final : public wxPanel, private wxEventFilter {
 public:
-    /// Where it lies on the screen when it is so many pixels high; nothing where no boards are in front.
-    using Edge = std::function<std::optional<wxRect>(int tall)>;
-    /// The parent's sizer lays out a column of pages.
-    MessageBar(wxWindow* parent, const Theme&, Edge over_boards);
+    /// The parent's sizer lays out a column of pages, of which it becomes the last. `boards_in_front`: whether Esc has
+    /// a meaning of its own on the page in front.
+    MessageBar(wxWindow* parent, const Theme&, std::function<bool()> boards_in_front);
     ~MessageBar() override;
 
     /// What the button beside the words does.
@@ -37,17 +35,15 @@ public:
     bool complains() const { return IsShown() && error_; }
     /// Takes it away.
     void dismiss();
-    /// Where it belongs now, after another page came to the front.
-    void place();
     void set_theme(const Theme&);
 
 private:
     /// Esc takes it away wherever the keys of this window go. On the boards it does what it does there too.
     int FilterEvent(wxEvent&) override;
-    void take_room(int height);
+    /// As high as its words are at the width there is.
+    void take_room();
 
-    Edge over_boards_;
-    wxSizerItem* room_;
+    std::function<bool()> boards_in_front_;
     wxStaticBitmap* sign_;
     wxStaticText* words_;
     wxButton *way_, *close_;

@@ -10,12 +10,13 @@
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
 #include "desktop/app/wx_text.h"
-#include "model/cards/comparison_page.h"
+#include "model/comparison/comparison_page.h"
 
 namespace pinwheel::desktop {
 namespace {
 
 constexpr int pad_x = 14, pad_y = 8, low_pad = 4, low = 80, narrow = 340, very_narrow = 150, lines_of_band = 2,
+              lines_of_title = 3,
               lines_kept = 3;  // below a long verdict
 
 }  // namespace
@@ -30,12 +31,13 @@ LaneHead::LaneHead(wxWindow* parent, const Theme& theme, std::string accessible_
     Bind(wxEVT_PAINT, [this](wxPaintEvent&) { paint(); });
 }
 
-void LaneHead::set(const std::string& verdict, std::vector<std::string> lines, bool differs) {
-    if (verdict == verdict_ && lines == lines_ && differs == differs_) return;
+void LaneHead::set(const std::string& title, const std::string& verdict, std::vector<std::string> lines, bool differs) {
+    if (title == title_ && verdict == verdict_ && lines == lines_ && differs == differs_) return;
+    title_ = title;
     verdict_ = verdict;
     lines_ = std::move(lines);
     differs_ = differs;
-    std::vector<std::string> spoken{name_, verdict_};
+    std::vector<std::string> spoken{name_, title_, verdict_};
     spoken.insert(spoken.end(), lines_.begin(), lines_.end());
     set_accessible_name(this, ui::as_sentences(spoken));
     Refresh(false);
@@ -63,6 +65,7 @@ const LaneHead::Hand& LaneHead::hand(bool verdict, int width) const {
         narrow_hand_ = make(1.0, true);
         below_hand_ = make(0.92, false);
         least_hand_ = make(0.8, true);
+        title_hand_ = make(0.92, true);
     }
     return !verdict ? below_hand_ : width < very_narrow ? narrow_hand_ : verdict_hand_;
 }
@@ -86,6 +89,20 @@ int LaneHead::band_height() const {
     return 2 * low_pad + 2 + hand(true, narrow).height + lines_of_band * hand(false, narrow).height;
 }
 
+/// Where what comes below it begins.
+int LaneHead::paint_title(wxDC& dc, int width, bool& cut) {
+    (void)hand(true, width);
+    dc.SetFont(title_hand_.font);
+    dc.SetTextForeground(colour_of(theme_, "window.muted"));
+    int y = pad_y;
+    for (const wxString& line : wrapped_.lines(dc, title_, width, lines_of_title)) {
+        cut |= line.EndsWith(wx("…"));
+        dc.DrawText(line, pad_x, y);
+        y += title_hand_.height;
+    }
+    return y + 2;
+}
+
 void LaneHead::paint() {
     wxAutoBufferedPaintDC dc(this);
     dc.SetBackground(colour_of(theme_, "panel.background"));
@@ -97,7 +114,11 @@ void LaneHead::paint() {
         dc.DrawRectangle(0, 0, 5, size.y);
     }
     const int width = size.x - pad_x - 6;
-    const int pad = size.y < low ? low_pad : pad_y;
+    bool cut = false;
+    auto lines = lines_;
+    const bool titled = !title_.empty() && size.y >= low;
+    if (!titled && !title_.empty()) lines.insert(lines.begin(), title_ + ".");
+    const int top = titled ? paint_title(dc, width, cut) : size.y < low ? low_pad : pad_y;
     // The verdict comes before most of the lines below it: two lines at least, in a low head one.
     const Hand& head = verdict_hand(dc, width);
     const int verdict_height = head.height, least = size.y < low ? 1 : 2;
@@ -109,11 +130,9 @@ void LaneHead::paint() {
         for (const auto& line : lines) count += static_cast<int>(wrapped_.lines(dc, line, width, size.y).size());
         return count * hand(false, size.x).height;
     };
-    auto lines = lines_;
-    if (pad + verdict_whole + height_of(lines) > size.y) lines = {ui::as_sentences(lines_)};  // in one flow
+    if (top + verdict_whole + height_of(lines) > size.y) lines = {ui::as_sentences(lines)};  // in one flow
     const int below = std::min(height_of(lines), lines_kept * hand(false, size.x).height);
-    int y = pad;
-    bool cut = false;
+    int y = top;
     const auto write = [&](const std::string& text, bool verdict) {
         const Hand& used = verdict ? head : hand(false, size.x);
         dc.SetFont(used.font);
@@ -138,7 +157,7 @@ void LaneHead::paint() {
 void LaneHead::tell_whole(bool cut) {
     std::string tip;
     if (cut) {
-        tip = verdict_;
+        tip = (title_.empty() ? "" : title_ + "\n") + verdict_;
         for (const auto& line : lines_) tip += "\n" + line;
     }
     if (tip == tip_) return;

@@ -13,8 +13,9 @@
 #include "desktop/app/wx_text.h"
 #include "desktop/dialogs/lane_dialog.h"
 #include "desktop/pages/compare_timeline.h"
-#include "model/cards/comparison_export.h"
+#include "model/comparison/comparison_export.h"
 #include "model/document/bind_lanes.h"
+#include "model/document/file_kinds.h"
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/view/svg.h"
 
@@ -113,7 +114,7 @@ void ComparePage::make_lane() {
 /// This game's own rules, every ruleset, and the lanes that are none of these.
 void ComparePage::fill_choices() {
     const BoundRuleset& own = document_.game().rules();
-    entries_ = {{"This game: " + title_of(own), "game"}};
+    entries_ = {{title_of(own) + " (this game)", "game"}};
     for (const auto& ruleset : shell_.desk().workspace.registry().rulesets(own.variant->info().id))
         entries_.push_back({ruleset->info().title, ruleset->info().id});
     const auto at = [this](const std::string& text) {
@@ -239,7 +240,7 @@ void ComparePage::follow() {
         edits_ = 0;
         tell_summary();
         for (const LaneView& lane : lanes_) {
-            lane.head->set("The game goes on.", {}, false);
+            lane.head->set("", "The game goes on.", {}, false);
             lane.canvas->show(nullptr);
         }
         timeline_->Refresh(false);
@@ -268,11 +269,10 @@ Status ComparePage::go_difference(bool back) {
 
 Status ComparePage::write(const std::filesystem::path& path) const {
     const Game& game = document_.game();
-    if (path.extension() == ".md") return write_file(path, ui::comparison_markdown(game, content_));
-    if (path.extension() != ".html")
-        return Error{"export.format",
-                     "A comparison is written as .html or .md, not as " + path.filename().string() + ".",
-                     path.string()};
+    const std::string name = path.filename().string();
+    if (ui::ends_as(name, "md")) return write_file(path, ui::comparison_markdown(game, content_));
+    if (!ui::ends_as(name, "html"))
+        return Error{"export.format", "A comparison is written as .html or .md, not as " + name + ".", path.string()};
     const auto picture = [&](const View& view) -> std::string {
         const Renderer* renderer = shell_.desk().workspace.renderer_for(document_.look, view);
         if (!renderer) return {};
@@ -290,17 +290,19 @@ void ComparePage::show_ply() {
     const auto& row = content_.rows[static_cast<std::size_t>(ply())];
     const auto views = views_at(row.ply);
     const auto boards = boards_at(row.ply, views);
+    tell_fitting(boards.size());
     for (std::size_t i = 0; i < lanes_.size() && i < row.cells.size(); ++i) {
         const auto& cell = row.cells[i];
-        // Where the list cuts its title, the lane says it itself.
+        // Where the list cuts its title, the lane says it itself, as what sets it apart.
         const bool cut = lanes_[i].choice->GetToolTip() != nullptr;
-        std::vector<std::string> lines{"Lane " + std::to_string(i + 1) +
-                                       (cut ? ", " + content_.heads[i].title : std::string()) + ". Ply " +
-                                       std::to_string(row.ply) + ". " + content_.heads[i].summary + "."};
+        const std::string number = std::to_string(i + 1);
+        std::vector<std::string> lines{(cut ? "" : "Lane " + number + ". ") + "Ply " + std::to_string(row.ply) + ". " +
+                                       content_.heads[i].summary + "."};
         if (!cell.judge.empty()) lines.push_back(cell.judge);
         if (!cell.ruling.empty()) lines.push_back("Decided by " + cell.ruling);
         if (!cell.reason.empty()) lines.push_back(cell.reason);
-        lanes_[i].head->set(cell.reason.empty() ? cell.text : "Cannot follow", std::move(lines), row.differs);
+        lanes_[i].head->set(cut ? number + " " + content_.heads[i].choices_first : "",
+                            cell.reason.empty() ? cell.text : "Cannot follow", std::move(lines), row.differs);
         lanes_[i].canvas->show_alone(document_.look.lane_focus);
         lanes_[i].canvas->show(views[i], lights(i), boards);
     }
@@ -342,6 +344,21 @@ std::vector<std::string> ComparePage::boards_at(int ply, const std::vector<std::
     // At the end of the line one plays on: whose turn it is matters more there than what moved.
     const bool at_end = fitting && ply + 1 == static_cast<int>(content_.rows.size());
     return at_end && acting.size() <= moved.size() ? acting : moved;
+}
+
+/// Where not all boards fit, the list says how many do; it leads to the others.
+void ComparePage::tell_fitting(std::size_t shown) {
+    const std::size_t all = document_.game().variant().info().boards.size();
+    const bool fewer = shown > 0 && shown < all && document_.look.lane_focus.empty() &&
+                       document_.look.lanes == ui::LaneBoards::fitting;
+    const auto words = fewer ? std::to_string(shown) + " of " + std::to_string(all) + " boards fit"
+                             : std::string(ui::lane_boards_rows().front().title);
+    if (boards_->GetString(0) == wx(words)) return;
+    const int chosen = boards_->GetSelection();
+    boards_->SetString(0, wx(words));
+    boards_->SetSelection(chosen);
+    boards_->SetToolTip(fewer ? "Those that matter at this ply. \"All boards\" shows the others too, smaller."
+                              : "Which boards the lanes show");
 }
 
 /// Where the first lane that still follows stood a ply ago.
@@ -448,11 +465,6 @@ void ComparePage::place_lane(const LaneView& lane, const ui::LanePlaces& at, con
                        std::max(1, at.head_height));
     lane.canvas->SetSize(corner.x + at.width - at.boards_width(), corner.y + at.boards_top,
                          std::max(1, at.boards_width()), std::max(1, at.boards_height()));
-}
-
-std::optional<wxRect> ComparePage::message_edge(int tall) {
-    const wxSize size = GetClientSize();
-    return wxRect(ClientToScreen(wxPoint(0, std::max(0, size.y - tall))), wxSize(size.x, tall));
 }
 
 void ComparePage::set_theme() {

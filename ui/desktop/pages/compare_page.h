@@ -3,8 +3,8 @@
 #include "desktop/pages/compare_lane_head.h"
 #include "desktop/pages/page.h"
 #include "desktop/pages/played_lane.h"
-#include "model/cards/comparison_page.h"
-#include "model/cards/lane_places.h"
+#include "model/comparison/comparison_page.h"
+#include "model/comparison/lane_places.h"
 #include "model/play/lane_boards.h"
 
 class wxButton;
@@ -29,8 +29,7 @@ public:
     void follow() override;
     std::string title() const override { return "Compare: " + document_.title(); }
     void set_theme() override;
-    /// The lower edge of the lanes: their lists and the timeline stand above.
-    std::optional<wxRect> message_edge(int tall) override;
+    bool shows_boards() const override { return true; }
     void take_keys() override;
     /// What is picked on the boards of any lane.
     ui::Table& table() { return table_; }
@@ -82,6 +81,7 @@ private:
     std::size_t usual_boards(ui::LaneBoards) const;
     std::vector<std::shared_ptr<const View>> views_at(int ply) const;
     std::vector<std::string> boards_at(int ply, const std::vector<std::shared_ptr<const View>>&) const;
+    void tell_fitting(std::size_t shown);
     void show_ply();
 
     Shell& shell_;

@@ -8,6 +8,7 @@
 #include <wx/sizer.h>
 
 #include <algorithm>
+#include <set>
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
@@ -316,8 +317,11 @@ void CompareSide::show(ComparePage* page) {
         lines.push_back({Kind::muted, "Then at ply " + rest + ".", {}, {}, {}});
     }
     for (const auto& words : content.legal) lines.push_back({Kind::body, words, {}, {}, {}});
-    if (content.first_legal >= 0)
-        lines.push_back({Kind::link, "Go to where other moves are legal", std::to_string(content.first_legal), {}, {}});
+    const std::set<int> plies(content.legal_plies.begin(), content.legal_plies.end());
+    for (const int ply : plies) {
+        const std::string at = std::to_string(ply);
+        lines.push_back({Kind::link, "Go to ply " + at + ", where something else is legal", at, {}, {}});
+    }
     for (const auto& ruling : content.rulings)
         lines.push_back({Kind::muted, ruling.question + " " + ui::options_by_lane(ruling), {}, ruling.code, {}});
     lines.push_back({Kind::muted,

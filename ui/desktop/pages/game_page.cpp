@@ -3,8 +3,6 @@
 
 #include <wx/sizer.h>
 
-#include <algorithm>
-
 #include "model/cards/rules_in_force.h"
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/view/target.h"
@@ -103,23 +101,6 @@ void GamePage::set_theme() {
     palette_->set_theme();
     bar_->set_theme();
     server_->set_theme();
-}
-
-std::optional<wxRect> GamePage::message_edge(int tall) {
-    SceneCanvas& boards = drafting() ? static_cast<SceneCanvas&>(*draft_) : *canvas_;
-    if (!boards.IsShown()) return {};
-    const wxSize size = boards.GetClientSize();
-    const auto& offers = table_.gesture().offers();
-    const auto may_move = [&](const std::string& target) {
-        return std::any_of(offers.begin(), offers.end(),
-                           [&](const Offer& offer) { return !offer.path.empty() && offer.path[0] == target; });
-    };
-    const auto covered = [&](int top) {
-        const wxRect part(0, top, size.x, tall);
-        return std::pair(boards.targets_in(part, may_move), boards.targets_in(part));
-    };
-    const int low = std::max(0, size.y - tall), top = covered(low) < covered(0) ? low : 0;
-    return wxRect(boards.ClientToScreen(wxPoint(0, top)), wxSize(size.x, tall));
 }
 
 }  // namespace pinwheel::desktop

@@ -42,8 +42,7 @@ public:
     void take_keys() override;
     /// Whether armies are drafted here, instead of boards.
     bool drafting() const;
-    /// The upper edge, or the lower one where fewer pieces that may move lie, then fewer targets.
-    std::optional<wxRect> message_edge(int tall) override;
+    bool shows_boards() const override { return true; }
     ui::PhantomLayer& phantoms() { return phantoms_; }
 
 private:

@@ -3,8 +3,6 @@
 #include <wx/panel.h>
 #include <wx/scrolwin.h>
 
-#include <optional>
-
 #include "model/document/document.h"
 
 namespace pinwheel::desktop {
@@ -28,8 +26,10 @@ public:
     virtual void take_keys() {}
     /// What scrolls by Home, End and the page keys; null where these keys walk through the game.
     virtual wxScrolledWindow* scrolled() { return nullptr; }
-    /// Where on the screen a message so many pixels high lies over its boards; nothing where it shows none.
-    virtual std::optional<wxRect> message_edge(int) { return {}; }
+    /// Whether it only tells of its game, so that the key that leads to the boards closes it.
+    virtual bool only_tells() const { return false; }
+    /// Whether it is boards above all, on which keys act.
+    virtual bool shows_boards() const { return false; }
 };
 
 }  // namespace pinwheel::desktop

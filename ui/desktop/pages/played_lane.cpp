@@ -94,7 +94,10 @@ void PlayedLane::turned_wheel(const wxMouseEvent& event) {
 void PlayedLane::key(wxKeyEvent& event) {
     const bool escape = event.GetKeyCode() == WXK_ESCAPE && !event.HasAnyModifiers();
     const auto did = escape ? std::optional(table_.escape()) : keys_.key(event);
-    if (!did || (escape && *did == ui::Table::Did::nothing)) return event.Skip();
+    if (!did || (escape && *did == ui::Table::Did::nothing)) {
+        if (escape) on_change({});  // what was told under the pointer goes
+        return event.Skip();
+    }
     settle(*did);
     if (*did == ui::Table::Did::nothing) on_change({});
 }

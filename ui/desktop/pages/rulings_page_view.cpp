@@ -23,6 +23,8 @@ constexpr const char* filter_link = "only-differing";
 
 std::vector<CardLine> row_lines(const ui::RulingRow& row) {
     std::vector<CardLine> out{{Kind::body, row.question, {}, row.code, {}}};
+    // Files have the word.
+    if (row.code != row.id) out.push_back({Kind::muted, row.id, {}, {}, {}});
     out.push_back({row.overridden ? Kind::good : Kind::muted, row.source, {}, {}, {}});
     std::string facts = row.play ? "Changes what is legal." : "";
     if (!row.declared_by.empty()) facts = "A ruling of the ruleset " + row.declared_by + ", for its judge.";

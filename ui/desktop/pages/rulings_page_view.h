@@ -18,6 +18,7 @@ public:
     ui::Document& document() override { return document_; }
     void follow() override;
     std::string title() const override { return "Rulings: " + document_.title(); }
+    bool only_tells() const override { return true; }
     wxScrolledWindow* scrolled() override { return list_; }
     void set_theme() override;
     /// Scrolls to a ruling, by id or code, and marks it.

@@ -278,7 +278,11 @@ WhatIfPage::Row& WhatIfPage::row(std::size_t index) {
             if (now - std::exchange(kept_at_, now) < twice_within()) return;
             const auto& of = content_.rows[rows_[at].of];
             // What it does may take this row away.
-            CallAfter([this, ruling = of.ruling, option = of.option] { shell_.run("rules:set", {ruling, option}); });
+            CallAfter([this, ruling = of.ruling, option = of.option] {
+                shell_.run("rules:set", {ruling, option});
+                // This button keeps another option now, often the one that was just given up.
+                list_->SetFocusIgnoringChildren();
+            });
         });
         card->set_theme(shell_.desk().theme);
         rows_.push_back({card, keep, 0});

@@ -10,6 +10,8 @@ namespace {
 
 using Kind = CardLine::Kind;
 
+constexpr std::string_view ply_word = "Ply ";  // what the counter of every status card begins with
+
 CardLine line(Kind kind, std::string text, std::string link = {}) {
     return {kind, std::move(text), std::move(link), {}, {}};
 }
@@ -84,7 +86,7 @@ std::vector<CardLine> status_lines(const ui::StatusCard& card) {
     add_meters(card, out);
     add_specials(card, out);
     for (const auto& notice : card.notices) out.push_back(line(Kind::body, notice));
-    const std::string ply = "Ply " + std::to_string(card.ply);
+    const std::string ply = std::string(ply_word) + std::to_string(card.ply);
     const std::string past = " of " + std::to_string(card.plies) + ": looking back.";
     out.push_back(line(Kind::muted, ply + (card.looking_back() ? past : "") +
                                         (card.varies ? " A move here starts a variation." : "")));
@@ -126,7 +128,9 @@ std::vector<ui::GlossaryWord> glossary_of(const Registry& registry, const Varian
 void add_glossary_link(std::vector<CardLine>& lines, const std::vector<ui::GlossaryWord>& words, bool general) {
     std::string text;
     for (const CardLine& each : lines)
-        if (each.kind != Kind::title) text += each.lead + " " + each.text + "\n";
+        // The counter is on every card and raises no question.
+        if (each.kind != Kind::title)
+            text += each.lead + " " + each.text.substr(each.text.starts_with(ply_word) ? ply_word.size() : 0) + "\n";
     if (const ui::GlossaryWord* word = ui::word_in(text, words, general))
         lines.push_back(line(Kind::link, "What is “" + word->title + "”?", "glossary:" + word->anchor));
 }

@@ -1,8 +1,11 @@
 #include "desktop/panes/legend_view.h"
 
+#include <wx/button.h>
 #include <wx/control.h>
 #include <wx/dcbuffer.h>
+#include <wx/dialog.h>
 #include <wx/settings.h>
+#include <wx/sizer.h>
 
 #include <algorithm>
 
@@ -14,7 +17,7 @@
 namespace pinwheel::desktop {
 namespace {
 
-constexpr int cell = 22, row = 27, legend_pad = 14;
+constexpr int cell = 22, row = 27, legend_pad = 14, window_width = 520;
 
 wxPoint place(std::size_t index, int width) {
     return {legend_pad + static_cast<int>(index % 2) * ((width - 2 * legend_pad) / 2),
@@ -80,6 +83,21 @@ void LegendView::paint() {
         dc.DrawText(wxControl::Ellipsize(wx(signs_[i].meaning), dc, wxELLIPSIZE_END, std::max(1, right - left)), left,
                     place(i, width).y + (cell - dc.GetCharHeight()) / 2);
     }
+}
+
+void show_legend_window(wxWindow& parent, const Theme& theme, const PieceSet& pieces,
+                        const std::vector<LegendSign>& signs) {
+    wxDialog dialog(&parent, wxID_ANY, "Legend");
+    auto* legend = new LegendView(&dialog, theme, pieces);
+    legend->set_signs(signs);
+    legend->SetMinSize(wxSize(dialog.FromDIP(window_width), legend->height()));
+    auto* column = new wxBoxSizer(wxVERTICAL);
+    column->Add(legend, 1, wxEXPAND);
+    column->Add(new wxButton(&dialog, wxID_CLOSE, "Close"), 0, wxALIGN_RIGHT | wxALL, dialog.FromDIP(10));
+    dialog.SetEscapeId(wxID_CLOSE);
+    dialog.SetSizerAndFit(column);
+    dialog.CentreOnParent();
+    dialog.ShowModal();
 }
 
 }  // namespace pinwheel::desktop

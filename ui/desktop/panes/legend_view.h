@@ -14,6 +14,7 @@ public:
     void set_signs(std::vector<LegendSign>);
 
     int height() const;
+    const std::vector<LegendSign>& signs() const { return signs_; }
 
 private:
     void paint();
@@ -21,5 +22,8 @@ private:
     paint::ScenePainter painter_;
     std::vector<LegendSign> signs_;
 };
+
+/// The same in a window of its own, until it is closed.
+void show_legend_window(wxWindow& parent, const Theme&, const PieceSet&, const std::vector<LegendSign>&);
 
 }  // namespace pinwheel::desktop

@@ -2,6 +2,8 @@
 
 #include <wx/sizer.h>
 
+#include <algorithm>
+
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
 #include "desktop/app/wx_text.h"
@@ -58,6 +60,12 @@ MoveField::MoveField(wxWindow* parent, Shell& shell) : wxPanel(parent), shell_(s
 
 void MoveField::set_theme() { SetBackgroundColour(colour_of(shell_.desk().theme, "panel.background")); }
 
+void MoveField::begin(const std::string& text) {
+    entry_->SetFocus();
+    entry_->SetValue(wx(text));
+    entry_->SetInsertionPointEnd();
+}
+
 void MoveField::clear() {
     entry_->ChangeValue({});
     completions_.clear();
@@ -68,6 +76,12 @@ void MoveField::show(const ui::Document* document) {
     const bool other = std::exchange(document_, document) != document;
     if (other) clear();
     if (!document_) return;
+    const auto& actions = document_->game().variant().info().actions;
+    const bool touches = std::any_of(actions.begin(), actions.end(),
+                                     [](const ActionSpec& each) { return each.kind == ActionSpec::Kind::touch; });
+    // A click may be taken back until the target is chosen.
+    if (const bool binds = touches && document_->game().hides(); std::exchange(binds_, binds) != binds)
+        entry_->SetHint(binds ? "Type a move (final)" : "Type a move");
     forget_refused();
     // What goes on from it is told of the position shown, and of a text that is gone nothing.
     const auto version = document_->version();

@@ -21,6 +21,8 @@ public:
     void set_theme();
     int height() const { return GetSizer()->GetMinSize().y + 12; }
     void take_keys() { entry_->SetFocus(); }
+    /// As if that were typed into the empty field.
+    void begin(const std::string& text);
     void clear();
     /// Whether a typed move is not to be played; who says so shows why, and the text stays to be mended.
     std::function<bool(const std::string& text, const Notation*)> refuses;
@@ -36,6 +38,7 @@ private:
     wxTextCtrl* entry_;
     wxButton* play_;
     std::string completions_;    ///< what goes on from what stands in it
+    bool binds_ = false;         ///< the hint says that a typed move is final
     std::uint64_t told_of_ = 0;  ///< version of the document that they hold for
     struct {
         std::string text;

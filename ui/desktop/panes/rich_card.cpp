@@ -89,14 +89,19 @@ bool RichCard::set(std::vector<CardLine> lines, std::string stripe) {
     set_accessible_name(this, spoken);
     const int before = height_;
     arranged_ = -1;
+    heights_.clear();
     arrange(GetClientSize().x);
     Refresh(false);
     return before != height_;
 }
 
 int RichCard::height_for(int width) {
-    arrange(width);
-    return height_;
+    const auto [known, fresh] = heights_.try_emplace(width);
+    if (fresh) {
+        arrange(width);
+        known->second = height_;
+    }
+    return known->second;
 }
 
 wxFont RichCard::font_of(CardLine::Kind kind, bool bold) const {

@@ -3,6 +3,7 @@
 #include <wx/window.h>
 
 #include <functional>
+#include <map>
 #include <vector>
 
 #include "pinwheel/view/theme.h"
@@ -72,7 +73,8 @@ private:
     std::vector<Chip> chips_;
     std::vector<std::pair<wxRect, std::size_t>> bars_;  ///< of meters, with their line
     int arranged_ = -1, height_ = 0;
-    int scroll_ = 0;  ///< what has gone up out of sight, where there is too little room
+    std::map<int, int> heights_;  ///< by width: whoever lays it out asks for several, again and again
+    int scroll_ = 0;              ///< what has gone up out of sight, where there is too little room
 };
 
 }  // namespace pinwheel::desktop

@@ -73,6 +73,10 @@ void SidePanel::show_legend(bool shown) {
     arrange();
 }
 
+bool SidePanel::legend_seen() const {
+    return legend_->IsShown() && IsShownOnScreen() && legend_->GetPosition().y < GetClientSize().y;
+}
+
 /// Sizes asked for while GTK hands out others are forgotten, and a card stays cut: it is asked again.
 void SidePanel::settle() {
     arrange();

@@ -27,8 +27,11 @@ public:
     void show_cards();
     void set_theme();
     void show_legend(bool shown);
-    bool legend_shown() const { return legend_->IsShown(); }
+    /// Whether it is in sight: in a low column there is no room for it.
+    bool legend_seen() const;
+    const std::vector<LegendSign>& signs() const { return legend_->signs(); }
     void focus_entry() { entry_->take_keys(); }
+    void begin_entry(const std::string& text) { entry_->begin(text); }
     void clear_entry() { entry_->clear(); }
     /// A line in the card of the game shown, until that game changes.
     void note(std::string text);

@@ -144,6 +144,7 @@ void NetDesk::changed(std::uint64_t ticket, net::Seen seen, Result<Game> game, b
         ui::Document& document = frame_.desk().workspace.add(*std::move(game), title);
         table->document = document.id();
         document.hold_elsewhere({std::move(seats), told,
+                                 table->link.host + ":" + table->link.port + "/" + table->link.game,
                                  [this, ticket](std::string token) {
                                      if (Table* to = table_of(ticket)) to->client->act(std::move(token));
                                  },

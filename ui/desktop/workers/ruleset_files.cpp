@@ -4,7 +4,7 @@
 
 #include "desktop/dialogs/ruleset_dialog.h"
 #include "desktop/frame/frame.h"
-#include "model/cards/rules_in_force.h"
+#include "model/cards/ruleset_card.h"
 #include "model/document/ruleset_text.h"
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/lua/script_loader.h"
@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t largest_ruleset = 1u << 20;
-constexpr std::size_t most_ruleset_files = 1000;  // that are looked at again while the window is there
+constexpr std::size_t most_files = 1000;  // that are looked at again while the window is there
 
 bool is_lua(const fs::path& path) { return path.extension() == ".lua"; }
 
@@ -55,23 +55,13 @@ void RulesetFiles::offer(const fs::path& path) {
     const RulesetInfo& info = (*ruleset)->info();
     const auto bound = frame_.desk().workspace.registry().bind(*ruleset);
     if (!bound) return frame_.report(bound.error());
-    std::string words = info.description;
-    if (!info.provenance.empty()) words += (words.empty() ? "" : "\n") + info.provenance;
     const ui::Document* shown = frame_.document();
-    const bool same_variant = shown && shown->game().variant().info().id == info.variant;
-    if (same_variant) {
-        const auto codes = ui::rulings_that_differ(shown->game().rules(), *bound);
-        std::string list;
-        for (const auto& code : codes) list += (list.empty() ? "" : ", ") + code;
-        words +=
-            (words.empty() ? "" : "\n") + (codes.empty() ? std::string("It answers every ruling as this game does.")
-                                                         : "It answers otherwise than this game: " + list + ".");
-    } else {
-        words += (words.empty() ? "" : "\n") + std::string("It is for ") + bound->variant->info().title +
-                 ": trying it begins a new game.";
-    }
+    const auto card =
+        ui::ruleset_card(frame_.desk().workspace.registry(), *bound, shown ? &shown->game().rules() : nullptr);
     const auto text = read_file(path, largest_ruleset);
-    switch (ask_about_ruleset(frame_, info.title.empty() ? info.id : info.title, words, text ? *text : std::string())) {
+    const std::string file = "The file " + path.filename().string() + ":\n" + (text ? *text : std::string());
+    switch (ask_about_ruleset(frame_, info.title.empty() ? info.id : info.title, card.words,
+                              card.rulings.empty() ? file : card.rulings + "\n\n" + file)) {
         case RulesetAnswer::nothing:
             return;
         case RulesetAnswer::try_out:
@@ -105,32 +95,51 @@ Status RulesetFiles::install(const fs::path& path, const std::shared_ptr<const R
         if (auto error = write_file(to, *text)) return error;
     }
     if (const auto stamp = ui::FileStamp::of(to)) seen_[to] = *stamp;
+    folder_.tell(to, {ui::PluginNews::State::taken_in, {}});
     frame_.desk().workspace.registry().put(ruleset);
     frame_.refresh();
     frame_.tell("The ruleset is in " + to.string() + " and in the menu Rules.");
     return {};
 }
 
+bool RulesetFiles::reads_again(const fs::path& path) const {
+    if (path.extension() == ".json" || is_one(path)) return true;
+    const Registry& registry = frame_.desk().workspace.registry();
+    return std::ranges::any_of(registry.variants(), [&](const Variant* variant) {
+        return std::ranges::any_of(registry.rulesets(variant->info().id),
+                                   [&](const auto& each) { return each->info().source == path.string(); });
+    });
+}
+
 void RulesetFiles::look() {
-    const bool first = !std::exchange(looked_, true);
+    if (frame_.desk().options.safe_mode) return;
+    const bool first = folder_.read == std::chrono::system_clock::time_point();
+    if (first) folder_.read = std::chrono::system_clock::now();
     std::error_code ec;
-    std::size_t count = 0;
     std::string told;
-    for (fs::directory_iterator it(folder(), ec), end; !ec && it != end && count < most_ruleset_files;
-         it.increment(ec)) {
+    std::map<fs::path, ui::FileStamp> before = seen_;
+    std::size_t count = 0;
+    for (fs::directory_iterator it(folder(), ec), end; !ec && it != end && count < most_files; it.increment(ec)) {
         const fs::path& path = it->path();
-        if (path.extension() != ".json" && !is_lua(path)) continue;
+        if (path.extension() != ".json" && path.extension() != ".so" && !is_lua(path)) continue;
         ++count;
         const auto stamp = ui::FileStamp::of(path);
         if (!stamp) continue;
-        const bool fresh = !seen_.contains(path);
+        const bool fresh = before.erase(path) == 0;
         auto& known = seen_[path];
-        if (std::exchange(known, *stamp) == *stamp || first || !is_one(path)) continue;
+        if (std::exchange(known, *stamp) == *stamp || first) continue;
+        if (!reads_again(path)) {
+            folder_.tell(path, {ui::PluginNews::State::waits, {}});
+            continue;
+        }
         const auto ruleset = read(path);
         if (!ruleset) {
+            Registry trial = frame_.desk().workspace.registry();
+            folder_.tell(path, {ui::PluginNews::State::refused, load_plugin(trial, path, make_script_loader()).reason});
             frame_.report(ruleset.error());
             continue;
         }
+        folder_.tell(path, {ui::PluginNews::State::taken_in, {}});
         frame_.desk().workspace.registry().put(*ruleset);
         const RulesetInfo& info = (*ruleset)->info();
         told += (told.empty() ? "" : " ") + std::string(fresh ? "A new ruleset: " : "Read anew: ") +
@@ -146,6 +155,11 @@ void RulesetFiles::look() {
         else
             frame_.run("rules:use", {rules.id()});
     }
+    for (const auto& [path, stamp] : before)
+        if (!fs::exists(path, ec)) {
+            seen_.erase(path);
+            folder_.tell(path, {ui::PluginNews::State::gone, {}});
+        }
     if (told.empty()) return;
     frame_.refresh();
     frame_.tell(told);

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "model/document/file_stamp.h"
+#include "model/shell/plugin_list.h"
 #include "pinwheel/game/plugins/registry.h"
 
 namespace pinwheel::desktop {
@@ -13,7 +14,7 @@ class MainFrame;
 
 class RulesetFiles {
 public:
-    explicit RulesetFiles(MainFrame& frame) : frame_(frame) {}
+    explicit RulesetFiles(MainFrame& frame) : frame_(frame) { folder_.path = folder(); }
 
     /// Whether a file is a ruleset's and no game's.
     static bool is_one(const std::filesystem::path&);
@@ -21,18 +22,23 @@ public:
     static std::filesystem::path folder();
     /// Shows what the file says and offers to try it on the game shown or to install it.
     void offer(const std::filesystem::path&);
-    /// Takes in what is new or changed in the folder since the last look; the first look only remembers.
+    /// Takes in what is new or changed in the folder since the last look; the first look only remembers. In safe mode
+    /// nothing is looked at.
     void look();
+    /// What the looks found.
+    const ui::PluginFolder& plugins() const { return folder_; }
 
 private:
     /// Reads a file and resolves it against its variant. Errors: those of parse_ruleset, bind and load_script_plugin.
     Result<std::shared_ptr<const Ruleset>> read(const std::filesystem::path&) const;
+    /// Whether a file of the folder is taken in when it changes: rulesets, and what was one.
+    bool reads_again(const std::filesystem::path&) const;
     void try_out(const std::shared_ptr<const Ruleset>&);
     Status install(const std::filesystem::path&, const std::shared_ptr<const Ruleset>&);
 
     MainFrame& frame_;
     std::map<std::filesystem::path, ui::FileStamp> seen_;
-    bool looked_ = false;
+    ui::PluginFolder folder_;
 };
 
 }  // namespace pinwheel::desktop

@@ -5,9 +5,10 @@
 #include <set>
 
 #include "model/cards/rulings_page.h"
+#include "model/shell/html_text.h"
 #include "pinwheel/game/files/json_guard.h"
 #include "pinwheel/game/tree/what_if.h"
-#include "pinwheel/game/tree/witness_rows.h"
+#include "pinwheel/game/witness/witness_rows.h"
 #include "pinwheel/view/random.h"
 
 namespace pinwheel::ui {

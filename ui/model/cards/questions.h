@@ -1,7 +1,7 @@
 #pragma once
 /// Questions to an inventor: the rulings of a ruleset that nobody has confirmed, each with a position in which its
 /// options part, as a page to send; and the answers as a ruleset.
-#include "model/cards/comparison_export.h"
+#include "model/comparison/comparison_export.h"
 #include "pinwheel/game/plugins/registry.h"
 
 namespace pinwheel::ui {

@@ -69,7 +69,7 @@ std::string swap_sentence(const BoundRuleset& before, const BoundRuleset& after,
         text += ". ";
     }
     if (codes.empty())
-        text += "No ruling is answered otherwise.";
+        text += "Every ruling keeps its answer.";
     else if (codes.size() > most_told)
         text += listed(codes) + " changed.";
     else

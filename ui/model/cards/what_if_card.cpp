@@ -6,6 +6,7 @@
 #include "model/cards/status_card.h"
 #include "model/cards/verdict_json.h"
 #include "pinwheel/game/tree/seen.h"
+#include "pinwheel/view/reason_words.h"
 
 namespace pinwheel::ui {
 namespace {
@@ -113,7 +114,12 @@ WhatIfCard what_if_card(const Game& game, NodeId id, const WhatIfTable& table) {
     }
     card.summary = counted(card.changing, "option", "options") + " would change something here; " +
                    std::to_string(card.silent) + " would not";
-    if (card.unasked > 0) card.summary += "; " + std::to_string(card.unasked) + " cannot be asked here";
+    if (card.unasked > 0) {
+        std::vector<std::string> codes;
+        for (const WhatIfRow& row : card.rows)
+            if (!row.asked && (codes.empty() || codes.back() != row.code)) codes.push_back(row.code);
+        card.summary += "; " + std::to_string(card.unasked) + " cannot be asked here (" + in_a_row(codes) + ")";
+    }
     card.summary += ".";
     return card;
 }

@@ -20,7 +20,7 @@ struct WhatIfCard {
     std::string now;              ///< the verdict as it is
     std::vector<WhatIfRow> rows;  ///< in catalogue order
     std::size_t changing = 0, silent = 0, unasked = 0;
-    std::string summary;  ///< "3 options would change something here; 41 would not; 2 cannot be asked here."
+    std::string summary;  ///< "3 options would change something here; 41 would not; 2 cannot be asked here (X1)."
 };
 
 WhatIfCard what_if_card(const Game&, NodeId);

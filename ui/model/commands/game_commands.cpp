@@ -205,6 +205,7 @@ private:
         std::vector<std::string> words;
         for (const auto& arg : args)
             for (std::string& word : split_tokens(arg)) words.push_back(std::move(word));
+        if (words.empty()) return {};
         const Notation* notation = host_.workspace().registry().notation(document.look.notation);
         Status status;
         // What hides something is answered move by move, and by whoever is at the screen then.

@@ -100,8 +100,8 @@ private:
         return swap(with_ruling(registry(), host_.document()->game().rules(), args[0], args[1]), "Ruling");
     }
 
-    /// Writes this game's rulings as a ruleset, and puts it in force. Arguments: its title, what it is for. `asking`:
-    /// title of the question for them.
+    /// Writes this game's rulings as a ruleset, and puts it in force unless this game's rules are fixed. Arguments: its
+    /// title, what it is for. `asking`: title of the question for them.
     Status save(CommandArgs args, const char* asking) {
         const BoundRuleset& own = host_.document()->game().rules();
         std::string title = args.empty() ? std::string() : args[0];
@@ -136,6 +136,12 @@ private:
         if (auto error = write_file(path, write_ruleset(*info))) return error;
         const std::string id = info->id;
         host_.workspace().registry().put(std::make_shared<ChoiceRuleset>(*std::move(info)));
+        if (host_.document()->elsewhere() || host_.document()->sight().may(Deed::rules)) {
+            host_.refresh();
+            host_.tell("The ruleset is written to " + path.string() +
+                       " and in the menu Rules, for other games: this one keeps its rules until it is over.");
+            return {};
+        }
         if (auto error = swap(registry().bind(own.variant->info().id, id), "Ruleset")) return error;
         host_.tell("The ruleset is written to " + path.string() + " and in force.");
         return {};

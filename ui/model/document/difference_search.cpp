@@ -6,7 +6,7 @@
 #include "model/document/bind_lanes.h"
 #include "model/document/rejudging.h"
 #include "pinwheel/game/tree/compare.h"
-#include "pinwheel/game/tree/witness_rows.h"
+#include "pinwheel/game/witness/witness_rows.h"
 
 namespace pinwheel::ui {
 namespace {
@@ -37,13 +37,20 @@ std::string searched_words(const WitnessSearch& search) {
     if (search.guided > 0) out += ", then " + std::to_string(search.guided) + " positions by guided search";
     if (search.aims > 0) out += ", of which " + counted(search.aims, "beam");
     if (search.games > 0) out += ", then " + counted(search.games, "random game");
-    return "Searched: " + out + ".";
+    out = "Searched: " + out + ".";
+    if (search.endings == WitnessSearch::Endings::aside) out += " Resigning and draw offers were left aside.";
+    if (search.endings == WitnessSearch::Endings::last)
+        out += " Without resigning and draw offers nothing was found, so they were taken in.";
+    return out;
 }
 
 /// How near the witness is to the nearest, as far as that is known.
 std::string nearness_words(const WitnessSearch& search) {
     const Witness& witness = *search.witness;
-    if (witness.shortest) return "No shorter line leads to a position in which they part.";
+    if (witness.shortest)
+        return search.endings == WitnessSearch::Endings::aside
+                   ? "No shorter line leads to a position in which they part, but by resigning or a draw offer."
+                   : "No shorter line leads to a position in which they part.";
     constexpr std::array<const char*, 4> found{"Found in breadth", "A known line", "Found by guided search",
                                                "Found by random play"};
     const std::string how = found[static_cast<std::size_t>(witness.how)] + (", " + plies(witness.line.size()));

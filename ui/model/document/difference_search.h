@@ -5,7 +5,7 @@
 #include <thread>
 
 #include "pinwheel/game/plugins/registry.h"
-#include "pinwheel/game/tree/witness.h"
+#include "pinwheel/game/witness/witness.h"
 
 namespace pinwheel::ui {
 

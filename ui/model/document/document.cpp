@@ -72,7 +72,8 @@ const Sight& Document::sight() const {
         if (!elsewhere_)
             sight_.emplace(game_, seating_.eyes(game_, look.viewer));
         else if (game_.variant().info().hidden && game_.hides() && elsewhere_->seats.size() == 1)
-            sight_.emplace(game_, Viewer::of(elsewhere_->seats.front()));
+            sight_.emplace(game_,
+                           seating_.shared(game_) ? seating_.eyes(game_, {}) : Viewer::of(elsewhere_->seats.front()));
         else
             sight_.emplace(game_, elsewhere_->seats);
         sighted_ = game_.revision();
@@ -104,6 +105,13 @@ void Document::step_aside() {
     if (look.viewer || !seating_.step_aside(game_)) return;
     covered_ = true;
     sight_.reset();
+    ++version_;
+}
+
+void Document::sit_beside_others(bool others, bool here) {
+    if (!seating_.sit_beside_others(game_, others, here)) return;
+    sight_.reset();
+    covered_ = curtain().valid();
     ++version_;
 }
 
@@ -175,7 +183,8 @@ Status Document::seat(SeatId seat, Player player) {
 
 bool Document::shows_notes(NodeId id) const {
     const Viewer viewer = eyes();
-    if (sight().knows() || seating_.persons(game_).size() < 2) return true;
+    if (sight().knows() || !seating_.shared(game_)) return true;
+    if (seating_.persons(game_).size() == 1) return viewer.kind == Viewer::Kind::seat;
     const auto acting = game_.variant().to_act(*game_.state_at(id));
     return viewer.kind == Viewer::Kind::seat && std::find(acting.begin(), acting.end(), viewer.seat) != acting.end();
 }

@@ -33,6 +33,7 @@ struct Look {
 struct Elsewhere {
     std::vector<SeatId> seats;  ///< those that are played from this window
     bool told = false;          ///< it is what one seat saw and heard, no game that could be saved
+    std::string game = {};      ///< names the game of the server: documents of one name are seats of the same
     std::function<void(std::string token)> play;
     QuestionsElsewhere::Ask why = {};  ///< asks why, where it can be asked; questions() hears the answer
 };
@@ -146,6 +147,8 @@ public:
     void on_hand_over(std::function<void(const Document&)> tell);
     /// The screen was handed over at another game: the curtain falls here too, for who was at the screen.
     void step_aside();
+    /// Whether others share the screen who sit at other games, see Seating::sit_beside_others.
+    void sit_beside_others(bool others, bool here);
     /// Somebody chose to look as a viewer, or stops to: then the next person has to be called again. A game of which
     /// an arbiter sees everything tells so from then on, in its status and in its files, first of all in the file that
     /// follows it. Errors: those of the Keeper; then nothing is shown.

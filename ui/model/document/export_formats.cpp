@@ -17,11 +17,16 @@ std::vector<ExportFormat> export_formats(const Registry& registry, std::string_v
     return out;
 }
 
-std::size_t first_format(const std::vector<ExportFormat>& formats, std::string_view remembered, bool moves) {
+std::vector<std::string> endings_of(const std::vector<ExportFormat>& formats) {
+    std::vector<std::string> out;
+    for (const ExportFormat& format : formats)
+        if (format.of_moves()) out.push_back(format.extension);
+    return out;
+}
+
+std::size_t first_format(const std::vector<ExportFormat>& formats, std::string_view remembered) {
     for (const std::string_view wanted : {remembered, std::string_view("pgn")}) {
-        const auto found = std::find_if(formats.begin(), formats.end(), [&](const ExportFormat& format) {
-            return format.id == wanted && (moves || format.kind != ExportFormat::Kind::notation);
-        });
+        const auto found = std::ranges::find(formats, wanted, &ExportFormat::id);
         if (found != formats.end()) return static_cast<std::size_t>(found - formats.begin());
     }
     return formats.size() - 1;
@@ -29,7 +34,8 @@ std::size_t first_format(const std::vector<ExportFormat>& formats, std::string_v
 
 std::vector<FileKind> kinds_of(const std::vector<ExportFormat>& formats) {
     std::vector<FileKind> out;
-    for (const ExportFormat& format : formats) out.push_back({format.title, format.extension});
+    for (const ExportFormat& format : formats)
+        out.push_back({format.title, format.extension, format.id == "json" ? "json" : ""});
     return out;
 }
 

@@ -85,6 +85,24 @@ int lock_file(const fs::path& path) {
 
 }  // namespace
 
+Status may_open_kept(const fs::path& path) {
+    std::error_code ec;
+    const fs::path file = fs::weakly_canonical(path, ec);
+    const Name name = name_of(file);
+    if (ec || name.session.empty() || name.kind != Name::Kind::kept) return {};
+    const fs::path lock = file.parent_path() / (name.session + std::string(lock_suffix));
+    const int fd = ::open(lock.c_str(), O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+    if (fd < 0) return {};
+    const bool held = ::flock(fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+    ::close(fd);
+    if (!held) return {};
+    return Error{"kept.in_use",
+                 path.string() +
+                     " is what a running Pinwheel keeps of a game that is open there, and writes again. "
+                     "Play on there, or save it there to a file of its own first.",
+                 path.string()};
+}
+
 KeptFiles::KeptFiles(fs::path folder) : folder_(std::move(folder)), session_(new_session()) {}
 
 KeptFiles::~KeptFiles() {

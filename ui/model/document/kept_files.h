@@ -13,6 +13,9 @@
 
 namespace pinwheel::ui {
 
+/// Refuses a recovery file of a program that runs, which alone plays on in it: "kept.in_use". Any other file is none.
+Status may_open_kept(const std::filesystem::path&);
+
 /// Each program has a session: a random name, and a file "<session>.lock" that it holds locked while it runs. However
 /// the program ends, the kernel lets go of that lock, so no number of a process has to be believed, in a container or
 /// after a boot. Files are written and synced on a thread of their own, and tried again until that succeeds.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "model/cards/new_game.h"
+#include "model/document/kept_files.h"
 #include "model/shell/legible.h"
 #include "pinwheel/game/files/file_turn.h"
 #include "pinwheel/game/files/files.h"
@@ -70,6 +71,25 @@ Document& Workspace::add(Game game, std::string title, const fs::path& file) {
     return *documents_.back();
 }
 
+void Workspace::share_screen(const Document* front) {
+    const auto others_than = [&](const Document& own) {
+        return std::any_of(documents_.begin(), documents_.end(), [&](const auto& other) {
+            if (other.get() == &own || revealed(other->game())) return false;
+            if (other->seating().persons(other->game()).size() > 1) return true;
+            const auto &here = own.elsewhere(), &there = other->elsewhere();
+            return here && there && !here->game.empty() && here->game == there->game && !there->seats.empty() &&
+                   here->seats != there->seats;
+        });
+    };
+    const bool begins = front && !front->seating().shared(front->game());
+    for (const auto& document : documents_)
+        if (!revealed(document->game())) document->sit_beside_others(others_than(*document), document.get() == front);
+    // Where somebody is called, or sits down now, nobody is before the other games.
+    if (!front || !front->seating().shared(front->game()) || (!begins && !front->curtain().valid())) return;
+    for (const auto& other : documents_)
+        if (other.get() != front) other->step_aside();
+}
+
 void Workspace::stand_in(const Document& idle, Document& instead) {
     const std::string& counted = idle.game().variant().info().title;
     const auto found = titles_.find(counted);
@@ -98,6 +118,7 @@ Result<Document*> Workspace::open(const fs::path& path) {
     if (!game) return game.error();
     identify(game.value(), path);
     if (Document* same = under_way(*game)) return same;
+    if (auto error = may_open_kept(path)) return *error;
     Document& document = add(std::move(game.value()), legible(path.stem().string()), path);
     document.saved_as(fs::absolute(path, ec));
     if (stamp) stamps_[document.id()] = *stamp;
@@ -120,6 +141,12 @@ std::vector<std::string> Workspace::save_concerns(const Document& document, cons
     // Saved there before: whoever did was asked.
     if (same && FileStamp::of(path) == known->second && agreed_.count(document.id()) != 0) out.clear();
     return out;
+}
+
+Status Workspace::may_save(const Document& document) const {
+    if (!document.game().variant().info().told) return {};
+    const auto text = write_game(registry_, document.game(), "json");
+    return text ? Status{} : Status(text.error());
 }
 
 Status Workspace::save(Document& document, const fs::path& path) {

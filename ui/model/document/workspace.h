@@ -35,6 +35,8 @@ public:
     /// Opens a file, or finds the document that has it open already, or the game that it is a copy of, see under_way.
     /// Errors: those of load_game.
     Result<Document*> open(const std::filesystem::path&);
+    /// Whether there is a game here to save, before a name is asked for. Errors: "game.told".
+    Status may_save(const Document&) const;
     /// Writes a document. Where the file's notation cannot hold all of it that is an export: the document keeps its
     /// file and stays unsaved. Errors: those of save_game and of the guard.
     Status save(Document&, const std::filesystem::path&);
@@ -49,6 +51,11 @@ public:
     /// Asked before any file is read or written; an error is the answer of open, save and may_touch.
     void guard_files(std::function<Status(const std::filesystem::path&)> guard) { guard_ = std::move(guard); }
     Status may_touch(const std::filesystem::path& path) const { return guard_ ? guard_(path) : Status{}; }
+    /// Lets the curtain of games at which a single person sits follow what else is open: where several sit at another
+    /// game that hides something, or somebody at another seat of the same game of a server, somebody else may be at the
+    /// screen. `front`: the document that is looked at; null for none. Where its own curtain is down somebody is
+    /// called, and nobody is at the screen of the others. Linear in the documents, squared.
+    void share_screen(const Document* front);
     void close(Document::Id);
     bool any_dirty() const;
 

@@ -1,8 +1,16 @@
 #include "model/play/cell_at.h"
 
+#include <algorithm>
+#include <cmath>
+
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel::ui {
+namespace {
+
+constexpr double letter = 0.7, slack = 4;  // width of a letter in its size; what a click may miss, in pixels
+
+}  // namespace
 
 const CellView* cell_at(const View& view, std::string_view target) {
     const auto parts = parse_target(target);
@@ -25,6 +33,24 @@ std::string place_words(const View& view, std::string_view target) {
     const auto parts = parse_target(target);
     if (!parts.is_square()) return {};
     return view.boards.size() > 1 ? parts.board + "  " + parts.name : parts.name;
+}
+
+std::string board_named_at(const Scene& scene, const View& view, Point at) {
+    if (view.boards.size() < 2) return {};
+    for (const Item& item : scene.items) {
+        const auto* words = std::get_if<TextShape>(&item.shape);
+        if (!words || words->text.empty()) continue;
+        const auto board = std::find_if(view.boards.begin(), view.boards.end(), [&](const BoardView& each) {
+            return words->text == each.id || words->text == each.title;
+        });
+        if (board == view.boards.end()) continue;
+        const double wide = letter * words->size * static_cast<double>(words->text.size()),
+                     left = words->at.x - wide * (words->anchor + 1) / 2;
+        if (at.x >= left - slack && at.x <= left + wide + slack &&
+            std::abs(at.y - words->at.y) <= words->size / 2 + slack)
+            return board->id;
+    }
+    return {};
 }
 
 }  // namespace pinwheel::ui

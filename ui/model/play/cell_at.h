@@ -1,5 +1,6 @@
 #pragma once
-/// From a click target to what a view shows there.
+/// From a click target, or a point, to what a view shows there.
+#include "pinwheel/view/scene.h"
 #include "pinwheel/view/view.h"
 
 namespace pinwheel::ui {
@@ -11,5 +12,8 @@ const Occupant* piece_at(const View&, const std::string& target);
 
 /// A square as people read it: "e4" of a game of one board, "NE  e4" of several; empty for what is no square.
 std::string place_words(const View&, std::string_view target);
+
+/// The id of the board whose name a scene of several boards draws at a point; empty where there is no name.
+std::string board_named_at(const Scene&, const View&, Point);
 
 }  // namespace pinwheel::ui

@@ -252,7 +252,6 @@ Table::Did Table::escape() {
         steps_.clear();
         return Did::changed;
     }
-    const bool had_answer = asked_ || hover_ || foreseen_;
     asked_.reset();
     hover_.reset();
     foreseen_.reset();
@@ -263,7 +262,7 @@ Table::Did Table::escape() {
         return Did::changed;
     }
     if (!gesture_.picking() && std::exchange(starts_shown_, false)) return Did::changed;
-    if (!gesture_.picking()) return had_answer ? Did::changed : Did::nothing;
+    if (!gesture_.picking()) return Did::nothing;
     gesture_.back();
     return Did::changed;
 }

@@ -79,15 +79,22 @@ std::vector<Statement> statements(const Game& game, const Viewer& viewer) {
     for (int at = 1; at <= course.at; ++at) {
         const NodeId id = course.nodes[static_cast<std::size_t>(at)];
         const bool own = is_own(game, id, viewer), open = own || viewer.kind == Viewer::Kind::arbiter;
-        if (!open && (next == heard.end() || next->node != id)) continue;
+        // How a game ended is for everybody.
+        const Verdict verdict = at == course.at ? game.verdict(id) : Verdict{};
+        const std::string ended = verdict.over ? verdict.note : std::string();
+        if (!open && ended.empty() && (next == heard.end() || next->node != id)) continue;
         const bool attempt = is_attempt(game, id);
         const std::string token = open ? game.token(id) : std::string();
         const std::size_t before = out.size();
         for (; next != heard.end() && next->node == id; ++next)
             out.push_back({id, next->ply, told(game, next->said, own, viewer), token, attempt, false});
         const int last = out.empty() ? 0 : out.back().ply;
-        if (out.size() == before && open)
-            out.push_back({id, attempt ? last : last + 1, attempt ? "Silence." : "Done.", token, attempt, attempt});
+        if (out.size() != before || (!open && ended.empty())) continue;
+        out.push_back({id, attempt ? last : last + 1,
+                       attempt         ? "Silence."
+                       : ended.empty() ? "Done."
+                                       : ended,
+                       token, attempt, attempt});
     }
     return out;
 }

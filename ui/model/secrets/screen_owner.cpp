@@ -5,7 +5,7 @@
 namespace pinwheel::ui {
 
 std::string screen_owner(const Document& document) {
-    if (!document.sight().hides() || document.seating().persons(document.game()).size() < 2) return {};
+    if (!document.sight().hides() || !document.seating().shared(document.game())) return {};
     const Viewer eyes = document.eyes();
     return std::to_string(document.id()) + "/" + std::to_string(static_cast<int>(eyes.kind)) + "/" +
            std::to_string(eyes.seat.v);

@@ -45,12 +45,23 @@ std::vector<SeatId> Seating::persons(const Game& game) const {
     return out;
 }
 
-bool Seating::shared(const Game& game) const { return !revealed(game) && persons(game).size() > 1; }
+void Seating::only(std::vector<SeatId> here) {
+    // The same person at another seat.
+    if (beside_others_ && here.size() == 1)
+        for (SeatId* each : {&at_screen_, &called_})
+            if (each->valid()) *each = here.front();
+    here_ = std::move(here);
+}
+
+bool Seating::shared(const Game& game) const {
+    return !revealed(game) && persons(game).size() + (beside_others_ ? 1 : 0) > 1;
+}
 
 /// At the end of the current line, where play goes on.
 std::vector<SeatId> Seating::acting_persons(const Game& game) const {
     auto seats = game.variant().to_act(*game.state_at(game.end_of_line()));
-    std::erase_if(seats, [this](SeatId seat) { return players_.count(seat) != 0; });
+    const auto people = persons(game);
+    std::erase_if(seats, [&](SeatId seat) { return !holds(people, seat); });
     return seats;
 }
 
@@ -76,8 +87,22 @@ bool Seating::call(const Game& game, SeatId seat) {
 }
 
 bool Seating::step_aside(const Game& game) {
-    if (!at_screen_.valid() || untouched(game) || !shared(game)) return false;
+    if (!at_screen_.valid() || !shared(game)) return false;
+    if (untouched(game) && !beside_others_) return false;
     called_ = std::exchange(at_screen_, SeatId{});
+    return true;
+}
+
+bool Seating::sit_beside_others(const Game& game, bool others, bool here) {
+    const auto people = persons(game);
+    if (others == beside_others_ || people.size() != 1) return false;
+    if (!others && !at_screen_.valid()) return false;
+    beside_others_ = others;
+    if (others) {
+        const bool sits = here && untouched(game) && !here_;
+        at_screen_ = sits ? people.front() : SeatId{};
+        called_ = sits ? SeatId{} : people.front();
+    }
     return true;
 }
 
@@ -93,7 +118,7 @@ Viewer Seating::eyes(const Game& game, const std::optional<Viewer>& chosen) cons
     if (revealed(game)) return Viewer::arbiter();
     const auto people = persons(game);
     if (people.empty()) return Viewer::arbiter();
-    if (people.size() == 1) return Viewer::of(people.front());
+    if (people.size() == 1 && !beside_others_) return Viewer::of(people.front());
     return at_screen_.valid() ? Viewer::of(at_screen_) : Viewer{};
 }
 

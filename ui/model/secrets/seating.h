@@ -19,8 +19,9 @@ struct Player {
 /// there.
 inline bool revealed(const Game& game) { return !game.hides(); }
 
-/// Where two or more persons share the screen of a game that hides something, a curtain falls when somebody else is to
-/// act. Once down it is lifted by hand alone: neither undo nor a look back shows what the last person saw.
+/// Where two or more persons share the screen of a game that hides something, or of another that is open beside it, a
+/// curtain falls when somebody else is to act, or sits down there. Once down it is lifted by hand alone: neither undo
+/// nor a look back shows what the last person saw.
 class Seating {
 public:
     void put(SeatId, Player);
@@ -29,7 +30,7 @@ public:
     const std::map<SeatId, Player>& bots() const { return players_; }
     std::vector<SeatId> persons(const Game&) const;
     /// The persons at this screen, where the others are elsewhere.
-    void only(std::vector<SeatId> here) { here_ = std::move(here); }
+    void only(std::vector<SeatId> here);
 
     /// The game is shown for the first time: at its start whoever begins is taken to be at the screen, but not where a
     /// seat sees by it how a hidden position was arranged.
@@ -38,9 +39,17 @@ public:
     void settle(const Game&);
     /// Lets the curtain fall for a person; false where there is nobody to hand over to.
     bool call(const Game&, SeatId);
-    /// Somebody else may be at the screen: the curtain falls for who was, unless nothing was done in the game yet.
+    /// Somebody else may be at the screen: the curtain falls for who was, unless nothing was done in the game yet by
+    /// persons who are all at this screen.
     /// False where it does not.
     bool step_aside(const Game&);
+    /// Whether others share the screen who sit at other games, or at another seat of the same game of a server: then a
+    /// single person has a curtain too, down at first. Said to be over while it is down, it stays until it is lifted.
+    /// `here`: this game is the one before the screen; begun here, and nothing done in it, it is not covered. True
+    /// where that changes something.
+    bool sit_beside_others(const Game&, bool others, bool here);
+    /// Whether the screen is shared by persons who may not see the same: see above.
+    bool shared(const Game&) const;
     /// Nobody is at the screen any more.
     void leave() { at_screen_ = called_ = {}; }
     /// The person who was called sits down.
@@ -60,10 +69,10 @@ public:
     SeatId other_to_act(const Game&, const std::optional<Viewer>& chosen) const;
 
 private:
-    bool shared(const Game&) const;
     std::vector<SeatId> acting_persons(const Game&) const;
     std::map<SeatId, Player> players_;  ///< bots alone
     std::optional<std::vector<SeatId>> here_;
+    bool beside_others_ = false;
     SeatId at_screen_, called_;
 };
 

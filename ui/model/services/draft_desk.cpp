@@ -9,6 +9,16 @@
 
 namespace pinwheel::ui {
 
+std::string committable(const DraftSheet& sheet) {
+    if (!sheet.drafted || !sheet.drafted->commit) return {};
+    const auto& faults = sheet.drafted->errors;
+    if (std::any_of(faults.begin(), faults.end(), [](const auto& fault) { return !fault.advice; })) return {};
+    const int left = sheet.drafted->left;
+    if (left <= 0) return "This army can be committed.";
+    return "This army can be committed; " + whole(left) + " of " + whole(sheet.budget) +
+           (sheet.budget == 1 ? " point" : " points") + (left == 1 ? " is unspent." : " are unspent.");
+}
+
 bool DraftDesk::active() const {
     const Game& game = document_.game();
     if (!game.variant().publishes<can::Catalogue>() || !game.variant().publishes<can::Draft>()) return false;
@@ -83,6 +93,10 @@ std::string DraftDesk::exported() const {
 }
 
 DraftDesk::Did DraftDesk::import(const std::string& text) {
+    if (text.find_first_not_of(" \t\r\n") == text.npos) {  // an army of nothing would take the place of the one picked
+        error_ = Error{"army.empty", "There is no text to read an army from.", {}};
+        return Did::changed;
+    }
     const auto army = document_.game().variant().ask<can::Army>({text, {}, {}});
     if (army) return play_token(army->token);
     error_ = army.error();
@@ -119,6 +133,7 @@ std::string DraftDesk::spoken() const {
     out += ": " + whole(drafted.spent) + " of " + whole(draft_.budget) + " points";
     for (const auto& [id, count] : drafted.counts) out += ", " + counted(count, id);
     for (const auto& fault : drafted.errors) out += ". " + fault.message;
+    if (const std::string good = committable(draft_); !good.empty()) out += ". " + good;
     return out;
 }
 

@@ -20,7 +20,12 @@ const T* value_named(const Named<T>& all, const std::string& name) {
 struct DraftPage {
     Scene scene;      ///< what is seen of the page
     double tall = 0;  ///< pixels of the whole page, at least the scene's height
+    double head = 0;  ///< pixels at the top over the whole width that do not scroll
 };
+
+/// What is said of an army with which nothing is wrong, and what it leaves unspent; empty where something is wrong with
+/// it or it cannot be committed.
+std::string committable(const DraftSheet&);
 
 class DraftDesk {
 public:

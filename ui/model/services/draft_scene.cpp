@@ -11,9 +11,9 @@ namespace {
 
 using Kind = DraftTarget::Kind;
 
-constexpr double margin = 12, heading = 20;
+constexpr double margin = 12, heading = 20, meter_row = 32, commit_row = 46;
 constexpr double least_card = 72;   ///< width under which a card cannot be read: the page scrolls instead
-constexpr double least_wide = 600;  ///< width under which meters and army stand above the cards
+constexpr double least_wide = 440;  ///< width under which meters and army do not stand beside the cards
 constexpr double letter = 0.54, bold_letter = 0.62;  ///< width of an average one, in its size
 
 /// Lines of at most so many letters, broken at blanks.
@@ -37,9 +37,26 @@ public:
     explicit Canvas(double top) : top_(top) {}
     Scene scene;
 
+    /// What is drawn from now on lies in a part of the scene that does not scroll, over what is scrolled below it.
+    void pin(const Box& part) {
+        const bool below = top_ > 0;
+        std::vector<Hit> kept;
+        for (Hit& hit : scene.hits) {
+            const bool beside = hit.polygon[2].x <= part.x || hit.polygon[0].x >= part.x + part.w;
+            if (!beside && hit.polygon[2].y <= part.y + part.h) continue;
+            if (!beside)
+                for (Point& corner : hit.polygon) corner.y = std::max(corner.y, part.y + part.h);
+            kept.push_back(std::move(hit));
+        }
+        scene.hits = std::move(kept);
+        top_ = 0;
+        ground_ = Layer::over;
+        rect(part, {"window.background", "", 1, 1, {}});
+        if (below) rect({part.x, part.y + part.h - 1, part.w, 1}, {"panel.border", "", 1, 1, {}});
+    }
     void rect(Box box, Paint paint, double radius = 0) {
         box.y -= top_;
-        scene.items.push_back({Layer::mark, RectShape{box, std::move(paint), radius}});
+        scene.items.push_back({ground_, RectShape{box, std::move(paint), radius}});
     }
     void text(std::string words, Point at, double size, const char* colour, int anchor = -1, bool bold = false,
               double alpha = 1) {
@@ -94,6 +111,7 @@ public:
 
 private:
     double top_;
+    Layer ground_ = Layer::mark;
 };
 
 struct Group {
@@ -146,13 +164,18 @@ public:
     }
 
     DraftPage draw() {
-        double y = meters(margin);
-        y = commit(y);
-        y = objections(y);
+        const double head = margin + meter_row * (drafted_.slots.empty() ? 1 : 2) + commit_row;
+        // In a narrow page the cards come before what one rarely looks at: some are in sight without scrolling.
+        double y = objections(head);
+        const double end = wide_ ? cards(margin, width_ - side_ - 3 * margin) : cards(y + margin, width_ - 2 * margin);
+        if (!wide_) y = end;
         y = presets(y + 8);
         y = army(y + 8);
-        const double end = wide_ ? cards(margin, width_ - side_ - 3 * margin) : cards(y + margin, width_ - 2 * margin);
-        return {std::move(c_.scene), std::max(height_, std::max(y, end) + margin)};
+        // What one looks at all the time stays in sight, where that leaves room for a card below it.
+        const bool pinned = head + least_card <= height_;
+        if (pinned) c_.pin({wide_ ? left() - margin : 0, 0, wide_ ? side_ + 2 * margin : width_, head});
+        commit(meters(margin));
+        return {std::move(c_.scene), std::max(height_, std::max(y, end) + margin), pinned && !wide_ ? head : 0};
     }
 
 private:
@@ -219,7 +242,7 @@ private:
     double meters(double y) {
         const int spent = drafted_.spent, budget = p_.draft->budget;
         c_.meter({left(), y, side_, 24}, "Budget", whole(spent) + " of " + whole(budget), spent, budget);
-        y += 32;
+        y += meter_row;
         if (!drafted_.slots.empty()) {
             const double n = static_cast<double>(drafted_.slots.size()), gap = 10, part = (side_ - gap * (n - 1)) / n;
             double x = left();
@@ -229,7 +252,7 @@ private:
                          slot.of);
                 x += part + gap;
             }
-            y += 32;
+            y += meter_row;
         }
         return y;
     }
@@ -261,20 +284,15 @@ private:
         return y + 30;
     }
 
-    double commit(double y) {
+    void commit(double y) {
         c_.button({left(), y + 4, side_, 30}, "Commit the army", draft_target(Kind::commit), p_.may_commit, true);
-        return y + 46;
     }
 
     /// Everything that is wrong, at once; else what the army comes to.
     double objections(double y) {
-        bool wrong = false;
-        for (const auto& fault : drafted_.errors) {
-            wrong |= !fault.advice;
+        for (const auto& fault : drafted_.errors)
             y += c_.paragraph(fault.message, {left(), y}, side_, 12.5, fault.advice ? "warning" : "bad", true) + 3;
-        }
-        if (!wrong) y += c_.paragraph("This army can be committed.", {left(), y}, side_, 12.5, "good", true);
-        return y;
+        return y + c_.paragraph(committable(*p_.draft), {left(), y}, side_, 12.5, "good", true);
     }
 
     /// The army drafted so far, in rows of pieces with their numbers; gives where they end.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "model/shell/html_text.h"
 #include "model/shell/markdown.h"
 
 namespace pinwheel::ui {
@@ -41,21 +42,10 @@ std::string anchor_of(std::string_view title) {
     return out;
 }
 
-/// Words as they stand in HTML.
+/// Words as they stand in HTML, in small letters; names of its signs are small already.
 std::string small_html(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        if (c == '<')
-            out += "&lt;";
-        else if (c == '>')
-            out += "&gt;";
-        else if (c == '"')
-            out += "&quot;";
-        else if (c == '&')
-            out += "&amp;";
-        else
-            out += small(c);
-    }
+    std::string out = html_text(text);
+    for (char& c : out) c = small(c);
     return out;
 }
 

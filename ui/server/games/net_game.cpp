@@ -136,7 +136,9 @@ void NetGame::take_place_of(const NetGame& ahead, ConnectionId actor, Ms now, Ef
 
 Stage NetGame::status() const {
     if (over()) return Stage::finished;
-    return open_seats().empty() ? Stage::active : Stage::waiting;
+    for (std::uint16_t i = 0; i < spec_.players.size(); ++i)
+        if (is_open(SeatId{i})) return Stage::waiting;
+    return Stage::active;
 }
 
 bool NetGame::connected() const {
@@ -152,12 +154,14 @@ bool NetGame::fits(const TokenHash& token) const {
 
 std::vector<SeatId> NetGame::open_seats() const {
     std::vector<SeatId> out;
-    for (std::uint16_t i = 0; i < spec_.players.size(); ++i) {
-        if (!spec_.players[i].empty()) continue;
-        if (std::none_of(holders_.begin(), holders_.end(), [&](const Holder& h) { return holds(h, SeatId{i}); }))
-            out.push_back(SeatId{i});
-    }
+    for (std::uint16_t i = 0; i < spec_.players.size(); ++i)
+        if (is_open(SeatId{i})) out.push_back(SeatId{i});
     return out;
+}
+
+bool NetGame::is_open(SeatId seat) const {
+    return spec_.players[seat.v].empty() &&
+           std::none_of(holders_.begin(), holders_.end(), [&](const Holder& h) { return holds(h, seat); });
 }
 
 bool NetGame::holds(const Holder& holder, SeatId seat) const {

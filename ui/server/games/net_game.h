@@ -93,6 +93,7 @@ public:
     }
     /// Seats that nobody holds yet.
     std::vector<SeatId> open_seats() const;
+    bool is_open(SeatId seat) const;
     /// Whether a token holds seats here.
     bool fits(const TokenHash&) const;
 

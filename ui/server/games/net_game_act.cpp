@@ -435,7 +435,7 @@ Status NetGame::use_rules(const Json& data) {
     if (const Json* given = member(data, "rulings"))
         for (const auto& [ruling, option] : given->items()) rulings[ruling] = option.get<std::string>();
     auto rules = registry_.bind(spec_.variant, text_of(data, "ruleset"), rulings);
-    if (!rules) return rules.error();
+    if (!rules) return told_to_strangers(rules.error(), registry_);
     Game next = game_;
     auto swapped = next.use(*std::move(rules));
     if (!swapped) return swapped.error();

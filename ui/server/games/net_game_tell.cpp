@@ -9,6 +9,14 @@
 namespace pinwheel::server {
 namespace {
 
+constexpr std::size_t members_of_message = 40;
+
+/// Takes the members of another object, which is left empty.
+void take_members(Json& to, Json&& from) {
+    for (auto& [name, value] : from.get_ref<Json::object_t&>()) to[name] = std::move(value);
+    from = Json::object();
+}
+
 bool any_wanted(const Wants& wants) {
     return wants.scene || wants.offers || wants.cards || wants.log || wants.seen || wants.game;
 }
@@ -47,7 +55,9 @@ bool may_resign(const Game& game) {
 Json NetGame::state_message(const Holder& holder, const View& view, Ms) const {
     const VariantInfo& info = game_.variant().info();
     const Sight sight = sight_of(holder);
-    Json out{{"view", view_message(view)}, {"gameStatus", name(status())}};
+    Json out = object_with_room(members_of_message);
+    out["view"] = view_message(view);
+    out["gameStatus"] = name(status());
     if (Json touched = touched_message(view); !touched.is_null()) out["touchedPiece"] = std::move(touched);
     const auto offer = pending_draw(view);
     out["drawOffer"] = offer ? Json{{"from", seat_id(*offer)}} : Json();
@@ -159,16 +169,17 @@ void NetGame::send_joined(Holder& holder, const std::string& token, const std::s
     const View view = sight.view();
     Json state = state_message(holder, view, now);
     const TokenHash key = hash_of(state.dump() + view_key(view));
-    Json message{{"type", "joined"},
-                 {"you", holder.watches() ? "spectator" : seat_id(holder.seats.front())},
-                 {"token", token},
-                 {"view", state["view"]},
-                 {"announcements", announcements(holder, sight, true)}};
+    Json message = object_with_room(members_of_message);
+    message["type"] = "joined";
+    message["you"] = holder.watches() ? "spectator" : seat_id(holder.seats.front());
+    message["token"] = token;
+    message["view"] = state["view"];
+    message["announcements"] = announcements(holder, sight, true);
     message["gameStatus"] = state["gameStatus"];
     message.update(option_members(info, game_.setup()));
     message["v"] = ++holder.v;
     message["n"] = holder.n;
-    message.update(state);
+    take_members(message, std::move(state));
     message["peers"] = peers(now);
     message["variant"] = info.id;
     message["seats"] = seats(&holder);
@@ -216,8 +227,9 @@ void NetGame::send_update(Holder& holder, Ms now, Effects& out, bool always) {
     Json fresh = announcements(holder, sight, false);
     if (!always && fresh.empty() && key == holder.last) return;
     holder.last = key;
-    Json update{{"type", "update"}};
-    update.update(message);
+    Json update = object_with_room(members_of_message);
+    update["type"] = "update";
+    take_members(update, std::move(message));
     update["newAnnouncements"] = std::move(fresh);
     update["v"] = ++holder.v;
     if (holder.n) update["n"] = holder.n;

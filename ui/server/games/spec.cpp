@@ -106,7 +106,7 @@ Result<GameSpec> read_spec(const Json& body, const Registry& registry, bool arra
     }
     if (!spec.file.empty()) {
         auto game = parse_game(registry, spec.file, "", false);
-        if (!game) return bad("/setup/file", game.error().message);
+        if (!game) return bad("/setup/file", told_to_strangers(game.error(), registry).message);
         // Judged as the file has it: what the request asks for besides opens nothing.
         if (const Status no = may_take_any_seat(*game)) return bad("/setup/file", no->message);
         shown = !game->hides() && (game->node_count() > 1 || !game->setup().text.empty());
@@ -154,12 +154,24 @@ void draw_seed(GameSpec& spec) {
     spec.setup.seed = secret_seed() >> 12;  // a file keeps it as a number of JSON
 }
 
+Error told_to_strangers(Error wrong, const Registry& registry) {
+    for (const PluginRow& row : registry.plugins()) {
+        const std::string path = row.path.string();
+        const auto at = path.empty() ? std::string::npos : wrong.message.find(path);
+        if (at == std::string::npos) continue;
+        const auto clause = wrong.message.rfind(';', at);
+        wrong.message = clause == std::string::npos ? "Rules of this name cannot be had at this server."
+                                                    : wrong.message.substr(0, clause) + " that this server could read.";
+    }
+    return wrong;
+}
+
 Result<Game> begin(const GameSpec& spec, const Registry& registry) {
     auto rules = registry.bind(spec.variant, spec.ruleset, spec.rulings);
-    if (!rules) return rules.error();
+    if (!rules) return told_to_strangers(rules.error(), registry);
     if (spec.file.empty()) return Game::make(*std::move(rules), spec.setup);
     auto game = parse_game(registry, spec.file, "", false);
-    if (!game) return game;
+    if (!game) return told_to_strangers(game.error(), registry);
     game->go(game->end_of_line());
     if (auto swapped = game->use(*std::move(rules)); !swapped) return swapped.error();
     return game;

@@ -22,6 +22,8 @@ struct GameSpec {
 Result<GameSpec> read_spec(const Json& body, const Registry&, bool arranged = false);
 /// Another seed from the system's random source: what is drawn from it, such as the seal of a draft, is nobody's guess.
 void draw_seed(GameSpec&);
+/// An error as strangers are told it: where it tells of a plugin's file, without that, which is the host's.
+Error told_to_strangers(Error, const Registry&);
 /// The game at its beginning. Errors: those of Registry::bind, Game::make and of the file's notation.
 Result<Game> begin(const GameSpec&, const Registry&);
 

@@ -51,8 +51,9 @@ std::string place(const View& view, std::size_t board, std::size_t square) {
 Json occupants_message(const View& view, const std::vector<Occupant>& occupants) {
     const auto likeliest = std::max_element(occupants.begin(), occupants.end(),
                                             [](const Occupant& a, const Occupant& b) { return a.weight < b.weight; });
-    Json piece{{"color", seat_id(view, likeliest->owner)},
-               {"type", type_of(likeliest->kind.empty() ? likeliest->piece : likeliest->kind)}};
+    Json piece = object_with_room(4);
+    piece["color"] = seat_id(view, likeliest->owner);
+    piece["type"] = type_of(likeliest->kind.empty() ? likeliest->piece : likeliest->kind);
     if (occupants.size() > 1) {
         piece["may"] = Json::array();
         for (const Occupant& each : occupants) piece["may"].push_back(type_of(each.piece));
@@ -116,6 +117,9 @@ Json log_message(const Sight& sight, const Registry& registry) {
         const ui::LogRow& row = list.rows().at(static_cast<std::size_t>(list.row_of(id)));
         const auto cell = std::find_if(row.cells.begin(), row.cells.end(), [&](const auto& c) { return c.node == id; });
         each["text"] = cell->quiet ? game.token(id) : cell->text;
+        // Whoever acted knows what it was, and a client counts by it.
+        if (reader == Viewer::of(game.node(id).action.actor))
+            if (std::string token = game.token(id); token != each["text"]) each["action"] = std::move(token);
         if (row.kind == ui::LogRow::Kind::round) each["round"] = std::stoi(row.label);
         if (moderated && ui::is_attempt(game, id)) each["attempt"] = true;
         out.push_back(std::move(each));
@@ -235,15 +239,17 @@ Sight sight_of(const Game& game, const std::vector<SeatId>& seats) {
 }
 
 Json view_message(const View& view) {
-    Json pieces = Json::object();
+    Json pieces = object_with_room(64);
     for (std::size_t board = 0; board < view.boards.size(); ++board)
         for (std::size_t square = 0; square < view.boards[board].cells.size(); ++square)
             if (const auto& occupants = view.boards[board].cells[square].occupants; !occupants.empty())
                 pieces[place(view, board, square)] = occupants_message(view, occupants);
     const std::string to_move = seat_id(view, view.rights.to_move);
-    return {{"pieces", std::move(pieces)},
-            {"toMove", to_move.empty() ? Json() : Json(to_move)},
-            {"inCheck", check_message(view)}};
+    Json out = object_with_room(3);
+    out["pieces"] = std::move(pieces);
+    out["toMove"] = to_move.empty() ? Json() : Json(to_move);
+    out["inCheck"] = check_message(view);
+    return out;
 }
 
 Json captures_message(const View& view, SeatId you) {

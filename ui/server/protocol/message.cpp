@@ -31,6 +31,12 @@ Result<nlohmann::json> parse(std::string_view text, std::size_t longest) {
 
 }  // namespace
 
+Json object_with_room(std::size_t members) {
+    Json out = Json::object();
+    out.get_ref<Json::object_t&>().reserve(members);
+    return out;
+}
+
 Result<Json> read_message(std::string_view text) {
     const auto value = parse(text, longest_message);
     if (!value) return value.error();

@@ -9,6 +9,9 @@ namespace pinwheel::server {
 
 using Json = nlohmann::ordered_json;
 
+/// An empty object with room for its members: one that grows copies all that it holds.
+Json object_with_room(std::size_t members);
+
 /// The longest message of a client, in bytes.
 inline constexpr std::size_t longest_message = 16u << 10;
 /// The longest body of a request.

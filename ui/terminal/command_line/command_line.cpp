@@ -42,6 +42,7 @@ CommandLine::CommandLine() {
     add_rejudge();
     add_book();
     add_rulesets();
+    add_rulings();
     add_plugins();
     add_check();
     add_new_plugin();
@@ -54,6 +55,7 @@ int CommandLine::run(int argc, char** argv) {
     const auto command = std::find_if(words.begin(), words.end(), is_word);
     if (command != words.end() && !knows(*command)) return refuse(unknown(*command));
     if (command != words.end() && *command == "run") take_script_words(words, command + 1);
+    if (command != words.end() && *command == "explain") take_dashes(words, command + 1);
     try {
         std::reverse(words.begin(), words.end());  // as CLI11 wants them
         app_.parse(std::move(words));
@@ -65,7 +67,10 @@ int CommandLine::run(int argc, char** argv) {
         const auto used = app_.get_subcommands();
         const std::string name = used.empty() ? "" : " " + used.front()->get_name();
         const bool extra = e.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError);
-        return refuse((extra ? unexpected(used.empty() ? app_ : *used.front()) : e.what() + std::string(".")) +
+        // CLI11 misses the move first; what stands in its place says more.
+        const bool taken = !used.empty() && name == " explain" && !used.front()->remaining().empty();
+        return refuse((extra || taken ? unexpected(used.empty() ? app_ : *used.front()) : e.what() + std::string(".")) +
+                      (taken ? " A move that begins with '-' is written last, behind --." : "") +
                       " See \"pinwheel-cli help" + name + "\".");
     }
     return command_();
@@ -91,6 +96,11 @@ void CommandLine::take_script_words(Words& words, Words::iterator behind_run) {
             run_.args.push_back(*word);
     }
     words.erase(script + 1, words.end());
+}
+
+/// A lone "--" at the end is the move, a pass: to CLI11 it only ends the options.
+void CommandLine::take_dashes(Words& words, Words::iterator behind_command) {
+    if (std::count(behind_command, words.end(), "--") == 1 && words.back() == "--") words.push_back("--");
 }
 
 /// What is said of words that a command does not take: of the first option among them, else of the first.

@@ -23,6 +23,7 @@
 #include "terminal/commands/rules/questions_command.h"
 #include "terminal/commands/rules/rejudge_command.h"
 #include "terminal/commands/rules/rulesets_command.h"
+#include "terminal/commands/rules/rulings_command.h"
 #include "terminal/commands/rules/what_if_command.h"
 #include "terminal/commands/run_command.h"
 #include "terminal/commands/serve_command.h"
@@ -44,6 +45,7 @@ private:
     /// What stands behind the script is the script's, without an own --sandbox before "--": nobody who writes it last
     /// is to run a script unguarded.
     void take_script_words(Words& words, Words::iterator behind_run);
+    static void take_dashes(Words& words, Words::iterator behind_command);
     /// What is said of words that a command does not take: of the first option among them, else of the first.
     static std::string unexpected(const CLI::App& app);
     std::string unknown(const std::string& command) const;
@@ -83,6 +85,7 @@ private:
     void add_questions();
     void add_rejudge();
     void add_rulesets();
+    void add_rulings();
     void add_plugins();
     void add_check();
     void add_new_plugin();
@@ -109,6 +112,7 @@ private:
     RejudgeOptions rejudge_;
     BookOptions book_;
     RulesetsOptions rulesets_;
+    RulingsOptions rulings_;
     PluginsOptions plugins_;
     CheckOptions check_;
     NewPluginOptions new_plugin_;

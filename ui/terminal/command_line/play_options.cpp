@@ -48,6 +48,10 @@ void CommandLine::add_play() {
     sub->add_option("--nodes", play_.nodes, "Positions that a computer looks at for a decision at most")
         ->check(CLI::PositiveNumber)
         ->type_name("N");
+    sub->add_option("--seed", play_.seed,
+                    "Of the computers' choices, where nothing is hidden; else a fresh one, which is told")
+        ->check(CLI::PositiveNumber)
+        ->type_name("N");
     sub->add_option("--join", join_.link, "Plays at a server: the link of a game, http://host:8080/g/abcdefgh")
         ->type_name("LINK");
     sub->add_option("--seat", join_.seat, "Seat to take there; else any that is free")->type_name("SEAT");

@@ -60,6 +60,9 @@ void CommandLine::add_find_difference() {
         ->check(CLI::Range(0, 1'000'000))
         ->type_name("N");
     sub->add_option("--seed", search.seed, "Of the random games")->capture_default_str()->type_name("N");
+    sub->add_flag("--endings", search.endings,
+                  "Take resigning and draw offers as any other action; else, where several rulings differ, only once "
+                  "nothing else is found");
     sub->add_flag("--json", find_difference_.json, "As JSON");
 }
 
@@ -115,6 +118,14 @@ void CommandLine::add_rulesets() {
                     [this](Registry& registry) { return run_rulesets(registry, rulesets_); });
     sub->add_option("variant", rulesets_.variant, "Variant; else all of them")->type_name("VARIANT");
     sub->add_flag("--json", rulesets_.json, "As JSON");
+}
+
+void CommandLine::add_rulings() {
+    auto* sub = add("rulings", "List the rulings of a variant, or say what one of them asks",
+                    [this](Registry& registry) { return run_rulings(registry, rulings_); });
+    sub->add_option("variant", rulings_.variant, "Variant")->required()->type_name("VARIANT");
+    sub->add_option("ruling", rulings_.ruling, "Its number or its word; else all of them")->type_name("RULING");
+    sub->add_flag("--json", rulings_.json, "As JSON");
 }
 
 }  // namespace pinwheel::terminal

@@ -51,7 +51,7 @@ void CheckFindings::keep(std::vector<Finding>& list, const std::string& variant,
     const std::string file = plugin_.filename().string();  // Lua cuts long paths at their front
     std::string place = place_in(failure.detail, file);
     if (const char* function = function_of(failure); place.empty() && function && plugin_.extension() == ".lua") {
-        place = place_of_function(plugin_, function);
+        place = place_in(place_of_function(plugin_, function), file);
         if (!place.empty()) failure.detail = place + ": " + failure.detail;
     }
     const auto same = std::find_if(list.begin(), list.end(), [&](const Finding& other) {
@@ -80,12 +80,13 @@ std::string CheckFindings::told(const Finding& finding, std::size_t checked) con
 int CheckFindings::tell(const std::vector<std::string>& checked,
                         const std::function<bool(const std::string&, const std::string&)>& offered) {
     for (Finding& remark : notes_) {
-        const auto& [subject, clause, detail] = remark.failure;
+        const std::string& subject = remark.failure.subject;
+        const bool of_use = remark.failure.clause == clause_of_use;
         const auto serves = [&](const std::string& variant) { return offered(subject, variant); };
         const auto among = std::count_if(checked.begin(), checked.end(), serves);
-        if (clause == clause_of_use && remark.variants.size() == static_cast<std::size_t>(among))
+        if (of_use && remark.variants.size() == static_cast<std::size_t>(among))
             findings_.push_back(std::move(remark));
-        else if (clause != clause_of_use || !subject.starts_with("renderer "))
+        else if (!of_use || !subject.starts_with("renderer "))
             terminal::note(told(remark, checked.size()));
     }
     for (const Finding& finding : findings_) fail({"contract", told(finding, checked.size()), ""}, plugin_.string());

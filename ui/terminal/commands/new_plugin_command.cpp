@@ -78,13 +78,15 @@ int copy(const fs::path& from, const fs::path& to, const NewPluginOptions& optio
         print(made.string() + "\n");
         if (made.extension() != ".txt") checked = made.string();
     }
+    std::string plugin = checked, build;
     if (fs::exists(to / "CMakeLists.txt", ec)) {
-        const std::string build = (to / "build").string();
-        print("Now: cmake -S " + to.string() + " -B " + build + " && cmake --build " + build +
-              " && pinwheel-cli check " + build + "/" + options.id + ".so\n");
-    } else {
-        print("Now: pinwheel-cli check " + checked + "\n");
+        const std::string folder = (to / "build").string();
+        plugin = folder + "/" + options.id + ".so";
+        build = "cmake -S " + to.string() + " -B " + folder + " && cmake --build " + folder + " && ";
     }
+    const std::string installed = (paths::data() / "plugins").string();
+    print("Now: " + build + "pinwheel-cli check " + plugin + "\nThen: mkdir -p " + installed + " && cp " + plugin +
+          " " + installed + "\nWindow and terminal find it there at their next start.\n");
     return success;
 }
 

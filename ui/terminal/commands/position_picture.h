@@ -1,6 +1,6 @@
 #pragma once
 /// Pictures of positions for pages.
-#include "model/cards/comparison_export.h"
+#include "model/comparison/comparison_export.h"
 #include "pinwheel/game/plugins/registry.h"
 
 namespace pinwheel::terminal {

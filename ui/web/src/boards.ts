@@ -25,6 +25,7 @@ export class Boards extends BoardView {
   private drop: string | null = null;
   private touched: string | undefined;
   private hinted = false;
+  private toldPick = false;
 
   connectedCallback(): void {
     this.stage.setAttribute("aria-label", "Boards. Arrow keys move over the squares, Enter picks, Escape gives up.");
@@ -103,7 +104,16 @@ export class Boards extends BoardView {
   }
 
   private say(words: string): void {
+    this.toldPick = false;
     if (words) this.tell("say", words);
+  }
+
+  /** What was said of a pick goes with it. */
+  protected override light(): void {
+    super.light();
+    if (!this.toldPick || this.gesture.path.length > 0) return;
+    this.toldPick = false;
+    this.tell("say", "");
   }
 
   private follow(outcome: Outcome): void {
@@ -116,6 +126,7 @@ export class Boards extends BoardView {
         `${this.describe(this.gesture.path[this.gesture.path.length - 1]!)} picked` +
           (this.offers?.dark ? "" : `, ${goals} places to go`),
       );
+      this.toldPick = true;
     }
     // A piece that binds stays picked.
     if (outcome.did === "cleared" && this.touched) this.gesture.click(this.touched);

@@ -19,6 +19,7 @@ const endWords: Record<string, string> = {
   fifty_move: "Draw by the fifty-move rule",
   threefold: "Draw by threefold repetition",
   abandoned: "Abandoned",
+  timeout: "Out of time",
 };
 
 export abstract class GameView extends HTMLElement {

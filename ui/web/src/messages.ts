@@ -60,13 +60,7 @@ export type ClientHello = {
 };
 
 /** touch a piece, or move it; for games whose seats are w and b on one board of 8 by 8 */
-export type ClientCommit = {
-  type: "commit";
-  from: Square;
-  to?: Square;
-  promotion?: "q" | "r" | "b" | "n";
-  n?: Number;
-};
+export type ClientCommit = { type: "commit"; from: Square; to?: Square; promotion?: "q" | "r" | "b" | "n"; n?: Number };
 
 /** an action of any variant; sent again with the same n it is answered, never played twice */
 export type ClientAct = { type: "act"; n: Number; action: string; seat?: Seat };
@@ -200,13 +194,7 @@ export type TableSeat = { id: string; title: string; colour: string; player: str
 /** by seat what is left when this was sent, in milliseconds */
 export type Clocks = Record<string, { ms: Milliseconds; running: boolean }>;
 
-export type Proposal = {
-  id: number;
-  what: string;
-  from: string;
-  data?: Record<string, unknown>;
-  accepted?: string[];
-};
+export type Proposal = { id: number; what: string; from: string; data?: Record<string, unknown>; accepted?: string[] };
 
 export type RulesInForce = {
   id: string;
@@ -234,7 +222,7 @@ export type Offer = {
   loose?: [number, number];
 };
 
-export type LogEntry = { ply: number; seat?: string; text: string; round?: number; attempt?: boolean };
+export type LogEntry = { ply: number; seat?: string; text: string; round?: number; action?: string; attempt?: boolean };
 
 /** moves that a swap of rulesets cut off; they come back with rules that they fit */
 export type Tail = { title: string; text: string; why?: string };
@@ -250,14 +238,7 @@ export type Cards = {
     inCheck?: boolean;
     outcome?: "win" | "draw" | "loss";
   }>;
-  meters?: Array<{
-    title: string;
-    value: number;
-    of?: number;
-    seat?: string;
-    colour?: string;
-    unit?: string;
-  }>;
+  meters?: Array<{ title: string; value: number; of?: number; seat?: string; colour?: string; unit?: string }>;
   specials?: Array<{ state: string; text: string; target: string; colour?: string }>;
   costs?: Record<string, number>;
   armies?: Array<{ title: string; cost: number; action: string }>;

@@ -26,6 +26,7 @@ VariantInfo make_info() {
          ActionSpec::Kind::answer_draw},
         {"claim", {}, {}},
         {"abandon", {Role::choice}, {"none", "other"}, ActionSpec::Kind::abandon},
+        {"timeout", {}, {}, ActionSpec::Kind::timeout},
     };
     info.actions[0].pictures = {"", "queen", "rook", "bishop", "knight"};
     info.rulings = ruling_catalogue();
@@ -61,7 +62,8 @@ constexpr std::array<EndRow, end_count> end_rows{{{"", ""},
                                                   {"fifty_move", "draws.claim"},
                                                   {"resign", ""},
                                                   {"draw_agreed", ""},
-                                                  {"abandoned", ""}}};
+                                                  {"abandoned", ""},
+                                                  {"timeout", ""}}};
 
 }  // namespace
 
@@ -96,6 +98,12 @@ Verdict judge_blind(const Facts& facts, const Rulings&) {
         verdict.reason = "resignation";  // as every judge says it; the table's own word is a fact
         verdict.note = std::string(facts.number(winner) == 0 ? "Black" : "White") + " resigned.";
     }
+    if (reason == end_id(End::abandoned))
+        verdict.note = facts.number(winner) < 0    ? "Both players left the game."
+                       : facts.number(winner) == 0 ? "Black left the game."
+                                                   : "White left the game.";
+    if (reason == end_id(End::timeout))
+        verdict.note = std::string(facts.number(winner) == 0 ? "Black" : "White") + " ran out of time.";
     if (reason == end_id(End::checkmate)) verdict.note = stuck + " is checkmated.";
     if (reason == end_id(End::stalemate)) verdict.note = stuck + " has no move and is not in check.";
     return verdict;

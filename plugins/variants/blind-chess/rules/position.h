@@ -25,9 +25,10 @@ enum class End : std::uint8_t {
     fifty_move,
     resign,
     draw_agreed,
-    abandoned
+    abandoned,
+    timeout
 };
-inline constexpr std::size_t end_count = 9;
+inline constexpr std::size_t end_count = 10;
 
 /// Id of an end as the specification spells it: "fifty_move"; empty for none.
 std::string_view end_id(End);

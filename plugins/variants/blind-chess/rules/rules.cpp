@@ -21,8 +21,8 @@ Error refused(const char* code, std::string message) {
 
 /// Whether the action fits its table: number and range of arguments, a seat of the game.
 bool well_formed(const Action& a) {
-    constexpr std::array<std::uint16_t, 3> ranges[] = {{64, 64, 5}, {64, 0, 0}, {}, {}, {3, 0, 0}, {}, {2, 0, 0}};
-    constexpr std::uint8_t widths[] = {3, 1, 0, 0, 1, 0, 1};
+    constexpr std::array<std::uint16_t, 3> ranges[] = {{64, 64, 5}, {64, 0, 0}, {}, {}, {3, 0, 0}, {}, {2, 0, 0}, {}};
+    constexpr std::uint8_t widths[] = {3, 1, 0, 0, 1, 0, 1, 0};
     if (a.spec >= std::size(widths) || a.actor.v > 1 || a.argc != widths[a.spec]) return false;
     for (std::size_t i = 0; i < a.arg.size(); ++i)
         if (i < a.argc ? a.arg[i] >= ranges[a.spec][i] : a.arg[i] != 0) return false;
@@ -162,6 +162,9 @@ Status BlindChess::play(Position& p, const Action& a, std::vector<Announcement>&
             return {};
         case seen::act_claim:
             return claim(p, by, said);
+        case seen::act_timeout:
+            end_game(p, End::timeout, !by);
+            return {};
         default:
             end_game(p, End::abandoned, a.arg[0] == 1 ? std::optional(!by) : std::nullopt);
             return {};

@@ -13,7 +13,8 @@ enum ActionKind : std::uint8_t {
     act_offer_draw,
     act_respond_draw,
     act_claim,
-    act_abandon
+    act_abandon,
+    act_timeout
 };
 
 /// Words of act_move's promotion and of act_respond_draw, by argument value.

@@ -49,7 +49,7 @@ Status read_end(Position& p, std::string_view word, std::string_view value) {
     for (std::size_t i = 1; i < end_count; ++i)
         if (end_id(static_cast<End>(i)) == value.substr(0, colon)) p.end = static_cast<End>(i);
     if (p.end == End::none) return wrong(word, "the reason of an end");
-    const bool won = p.end == End::checkmate || p.end == End::resign;
+    const bool won = p.end == End::checkmate || p.end == End::resign || p.end == End::timeout;
     if (colon == std::string_view::npos) return won ? wrong(word, "the winner behind a colon") : Status{};
     p.winner = side(value.substr(colon + 1));
     if (!p.winner || (!won && p.end != End::abandoned)) return wrong(word, "a winner, w or b, of a game that was won");

@@ -102,19 +102,6 @@ seen::Squares jumped_over(const seen::OwnPieces& pieces, int from, seen::Squares
     return over;
 }
 
-/// What the moderator said to the same attempt in this turn, or to every attempt of this piece; empty where nothing.
-/// `promotes`: what a pawn becomes tells attempts apart.
-std::string_view said_before(const OwnKnowledge& own, std::string_view from, std::string_view token, bool promotes) {
-    for (const SheetEntry& e : own.sheet) {
-        if (e.ply != own.ply) continue;
-        const bool of_piece = e.answer == "no_legal_moves" || e.answer == "wont_help";
-        if (of_piece ? e.token.starts_with(from)
-                     : e.answer == "illegal_move" && (promotes ? e.token : e.token.substr(0, 4)) == token)
-            return e.answer;
-    }
-    return {};
-}
-
 /// What stands against a move among the own pieces alone stands against it anyway.
 Finding among_own(const OwnKnowledge& own, chess::Square from, chess::Square to) {
     return chess::explain(board_of_own(own.pieces), chess::Move(from, to), {});
@@ -151,6 +138,17 @@ Bitboard walls_of(const OwnKnowledge& own, chess::Square from, int to) {
     if (to != seen::nowhere)
         walls |= chess::between(from, static_cast<chess::Square>(to)) | chess::bit(static_cast<chess::Square>(to));
     return walls & all & ~chess::bit(from);
+}
+
+/// Whether a pawn's step straight ahead stands on no line that is open to the own king as far as the own pieces tell:
+/// it ends no check then, for it captures nothing there.
+bool blocks_no_line(const seen::OwnPieces& pieces, int from, int to) {
+    const Bitboard king = pieces.of[static_cast<std::size_t>(seen::PieceKind::king)];
+    if (!king || pieces.at(from) != seen::PieceKind::pawn || (from & 7) != (to & 7)) return false;
+    const Bitboard all = pieces.all();
+    const Bitboard lines =
+        chess::RayAttacks::rook(chess::lsb(king), all) | chess::RayAttacks::bishop(chess::lsb(king), all);
+    return !(lines & chess::bit(static_cast<chess::Square>(to)));
 }
 
 /// Whether the own sheet tells by what the right to castle was lost; then the finding tells it.
@@ -264,7 +262,7 @@ Finding explain_attempt(const OwnKnowledge& own, const Action& a) {
     std::string token = from_name;
     if (to != seen::nowhere) token += chess::square_name(static_cast<chess::Square>(to));
     if (last_rank) token += seen::promotion_words[a.arg[2] % 5];
-    if (const auto said = said_before(own, from_name, token, last_rank); !said.empty()) {
+    if (const auto said = said_before(own.sheet, own.ply, from_name, token, last_rank); !said.empty()) {
         f.known = Known::heard;
         f.unsure = false;
         f.details.emplace_back("said", said);
@@ -272,6 +270,13 @@ Finding explain_attempt(const OwnKnowledge& own, const Action& a) {
         return refuse("refused_before");
     }
     if (to != seen::nowhere) f.subjects.push_back({Part::destination, on_board(to), {}, {}, {}, {}, {}, {}});
+    if (own.in_check && to != seen::nowhere && blocks_no_line(own.pieces, from, to)) {
+        f.known = Known::heard;
+        add_light(f, on_board(to));
+        blame(f, own.pieces, Part::attacked,
+              chess::lsb(own.pieces.of[static_cast<std::size_t>(seen::PieceKind::king)]));
+        return refuse("check_goes_on");
+    }
     if (last_rank && a.arg[2] == 0) {
         f.unsure = false;
         add_light(f, on_board(to));
@@ -286,6 +291,9 @@ Finding explain_attempt(const OwnKnowledge& own, const Action& a) {
     if (own.castling_releases && kind != seen::PieceKind::king) tell_released(own, f);
     if (own.castling_releases && castles && f.ruling.empty())
         f.details.emplace_back("frees", "king"), decide_by(f, "BR07", "released");
+    if (to != seen::nowhere && kind == seen::PieceKind::pawn && (from & 7) != (to & 7))
+        f.details.emplace_back("takes", square_of(f, Part::destination));
+    if (own.in_check && to != seen::nowhere) f.details.emplace_back("heard", "check");
     f.unsure = true;
     return refuse("unsure");
 }

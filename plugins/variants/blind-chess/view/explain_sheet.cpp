@@ -48,6 +48,18 @@ void tell_refused_castling(const std::vector<SheetEntry>& sheet, int ply, std::s
     }
 }
 
+std::string_view said_before(const std::vector<SheetEntry>& sheet, int ply, std::string_view from,
+                             std::string_view token, bool promotes) {
+    for (const SheetEntry& e : sheet) {
+        if (e.ply != ply) continue;
+        const bool of_piece = e.answer == "no_legal_moves" || e.answer == "wont_help";
+        if (of_piece ? e.token.starts_with(from)
+                     : e.answer == "illegal_move" && (promotes ? e.token : e.token.substr(0, 4)) == token)
+            return e.answer;
+    }
+    return {};
+}
+
 chess::Board board_of_own(const seen::OwnPieces& pieces) {
     chess::Board board;
     board.side = pieces.seat == 0 ? Color::white : Color::black;

@@ -21,6 +21,11 @@ void tell_lost(const std::vector<SheetEntry>&, std::string_view square, Finding&
 /// Tells of the castling that was refused in this turn, if the king was touched by it: "refused-castling".
 void tell_refused_castling(const std::vector<SheetEntry>&, int ply, std::string_view king, Finding&);
 
+/// What the moderator said to the same attempt in this turn, or to every attempt of the piece of `from`; empty where
+/// nothing. `promotes`: what a pawn becomes tells attempts apart.
+std::string_view said_before(const std::vector<SheetEntry>&, int ply, std::string_view from, std::string_view token,
+                             bool promotes);
+
 /// Resignations, draw offers, answers and claims. Whether a claim is founded the moderator alone knows while the game
 /// hides something.
 Finding explain_table_action(const Position&, const Action&, bool legal, bool hides);

@@ -132,9 +132,11 @@ std::string BlindChess::sentence(const Finding& f) const {
     } else if (f.code == "illegal_move") {
         Finding chess_finding = f;
         chess_finding.code = detail_of(f, "reason");
+        std::erase_if(chess_finding.details, [](const auto& detail) { return detail.first == "castles"; });
         text = chess_finding.code.empty()
                    ? "This piece does not move there, whatever else stands on the board."
-                   : chess::sentence(chess_finding, title_of) + " That holds whatever else stands on the board.";
+                   : chess::sentence(chess_finding, title_of) + " That holds whatever else stands on the board." +
+                         chess::castling_note(f);
         if (!detail_of(f, "heard").empty())
             text += " " + seat + " has also heard that it is in check, and no king castles out of check.";
         if (!detail_of(f, "shown").empty())
@@ -150,6 +152,10 @@ std::string BlindChess::sentence(const Finding& f) const {
                                           : ", and its rook is not on " + square_of(f, Part::partner) + " any more.");
     } else if (f.code == "castling_in_check") {
         text = seat + " has heard that it is in check, and no king castles out of check.";
+    } else if (f.code == "check_goes_on") {
+        text = seat + " has heard that it is in check. A pawn captures nothing straight ahead, and on " +
+               square_of(f, Part::destination) + " it blocks no line to the king on " + square_of(f, Part::attacked) +
+               ".";
     } else if (f.code == "refused_before") {
         text = f.action == "touch" || detail_of(f, "said") != "illegal_move"
                    ? "The moderator has said of " + the_piece(f, Part::mover) + " in this turn that it cannot move."
@@ -161,6 +167,10 @@ std::string BlindChess::sentence(const Finding& f) const {
         const auto side = detail_of(f, "castles");
         text = "Only the moderator knows: your own pieces allow " +
                (!side.empty() ? "castling " + std::string(side) : std::string("it")) + ", and it may be tried.";
+        if (const auto taken = detail_of(f, "takes"); !taken.empty())
+            text += " A pawn goes to " + std::string(taken) + " from there only to capture.";
+        if (!detail_of(f, "heard").empty())
+            text += " " + seat + " has heard that it is in check, and the move must end that too.";
         if (f.action == "touch") text += " " + piece + " is touched by it, and must then move if it can.";
         if (!detail_of(f, "frees").empty()) text += " If it is refused, the king is not held by it.";
         text += ignored_sentence(f) + released_sentence(f);
@@ -199,6 +209,8 @@ std::string BlindChess::sentence(const Finding& f) const {
                (detail_of(f, "there").empty()
                     ? std::string("both have left.")
                     : seat + " has left and " + std::string(title_of(detail_of(f, "there"))) + " is there.");
+    } else if (f.legal && f.action == "timeout") {
+        text = "The arbiter may record that " + seat + " has run out of time; the other side wins then.";
     } else if (f.legal && f.action != "move") {
         text = f.action == "touch"    ? piece + " may be touched; it must move then."
                : f.action == "resign" ? seat + " may resign." + wins_sentence(f)

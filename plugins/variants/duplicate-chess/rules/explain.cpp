@@ -5,6 +5,7 @@
 #include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/view/gone_words.h"
 #include "pinwheel/view/reason_words.h"
+#include "rules/exits.h"
 #include "rules/rules.h"
 #include "rules/rulings.h"
 #include "rules/stuck.h"
@@ -110,23 +111,6 @@ void add_coupling(const Position& p, int board, Square from, Finding& f) {
     }
 }
 
-/// How a seat went out of play, and the ruling by which the others play on.
-void tell_exit(const Position& p, int seat, Finding& f) {
-    for (int i = 0; i < p.elimination_count; ++i) {
-        if (p.eliminations[i].seat != seat) continue;
-        constexpr std::string_view words[] = {"mate", "stalemate", "resignation"};
-        const Exit how = p.eliminations[i].how;
-        f.details.emplace_back("how", words[static_cast<std::size_t>(how)]);
-        f.details.emplace_back("ply", std::to_string(p.eliminations[i].ply));
-        if (how == Exit::mate)
-            decide(f, catalogue(), mate_aftermath, static_cast<std::size_t>(p.choices.aftermath));
-        else if (how == Exit::stalemate)
-            decide(f, catalogue(), stalemate_result, static_cast<std::size_t>(StalemateResult::freeze));
-        else
-            decide(f, catalogue(), resignation_result, static_cast<std::size_t>(ResignationResult::frozen));
-    }
-}
-
 Finding examine(const Position& p, int board, chess::Move move) {
     const chess::Restrictions mods = restrictions(p, board, color_of(p.seat()));
     const chess::BoardNames names{board_ids[board],
@@ -139,6 +123,7 @@ Finding examine(const Position& p, int board, chess::Move move) {
     add_coupling(p, board, move.from(), f);
     if (f.code == "uncapturable" && subject_of(f, Part::captured)->piece == "king")
         tell_exit(p, opponent_on(board, p.seat()), f);
+    if (f.code == "no-piece" || f.code == "nothing-to-capture") tell_removed(p, board, f);
     return f;
 }
 
@@ -275,12 +260,6 @@ std::string coupling_sentences(const Finding& f) {
     for (const Subject* left : subjects_of(f, Part::changed))
         text += " Its twin on " + parse_target(left->target).board + " becomes a ghost.";
     return text;
-}
-
-/// " was mated", of a seat that went out of play; empty where that is not told.
-std::string exit_words(const Finding& f) {
-    const auto how = detail_of(f, "how");
-    return how.empty() ? "" : how == "mate" ? " was mated" : how == "stalemate" ? " was stalemated" : " resigned";
 }
 
 /// Of a king that would be captured; empty for ghosts, which chess knows nothing of.
@@ -424,7 +403,7 @@ std::string DuplicateChess::sentence(const Finding& f) const {
         const Subject* kept = subject_of(f, Part::captured);
         const bool ghost = f.code == "uncapturable" && kept && kept->piece != "king";
         text = (ghost ? capital(the_piece(f, Part::captured)) + " cannot be captured." : chess::sentence(f, title_of)) +
-               coupling_sentences(f);
+               coupling_sentences(f) + removed_sentence(f);
     }
     return with_ruling(std::move(text), f, info().rulings);
 }

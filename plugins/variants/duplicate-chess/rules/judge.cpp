@@ -394,7 +394,7 @@ private:
 
     bool agreed() {
         if (declared() != declared_draw) return false;
-        return close("manual", id(draw_manual), "A draw was declared.");
+        return close("manual", {}, "A draw was declared.");
     }
 
     std::string declared() const { return std::get<std::string>(facts_.get(declared_)); }

@@ -451,6 +451,8 @@ Finding explain_before_play(const GamePosition& p, const Action& a) {
     }
     if (f.seat.empty()) f.seat = seat_id(a.actor.v);
     f.details.emplace_back("phase", p.phase == Phase::draft ? "draft" : "placement");
+    if (f.code == "phase" && p.phase == Phase::draft && a.actor.v < 2 && !acts(p, a.actor))
+        f.details.emplace_back("waits", "yes");
     f.board = "board";
     return f;
 }

@@ -1,6 +1,7 @@
 // The sentences of findings: what a person reads of the rule that decides.
 #include "explain/words.h"
 #include "pinwheel/game/tree/reasons.h"
+#include "pinwheel/view/gone_words.h"
 
 namespace pinwheel::hyper_fairy {
 namespace {
@@ -42,6 +43,14 @@ std::string barred_ways(const Finding& f) {
         ways.push_back("by way of " + in_a_row(squares) + " (barred by " + by + ")");
     }
     return in_a_row(ways, " or ");
+}
+
+/// "Queen, captured by Black's Rook (e8e2 at ply 3)", as far as the line tells; else what it may have been.
+std::string lost_words(const Finding& f) {
+    const auto by = detail_of(f, "left-by");
+    if (by.empty()) return kinds_words(detail_of(f, "queens"));
+    return name_of_kind(detail_of(f, "left-piece")) + ", " +
+           gone_words(f, side_title(by), name_of_kind(detail_of(f, "left-with")));
 }
 
 std::string refused_promotion(const Finding& f) {
@@ -204,8 +213,8 @@ std::string rule_sentence(const Finding& f) {
         return mover + " goes to " + square_of(f, Part::captured) + " only without capturing, and " +
                the_subject(f, Part::captured) + " stands there.";
     if (f.code == "no-such-move" && !detail_of(f, "form").empty())
-        return std::string(side_title(f.seat)) + " has lost " + "a " + kinds_words(detail_of(f, "queens")) + ": " +
-               small(mover) + " goes like " + form_words(detail_of(f, "form")) + " now, and not to " + to + ".";
+        return std::string(side_title(f.seat)) + " has lost a " + lost_words(f) + ": " + small(mover) + " goes like " +
+               form_words(detail_of(f, "form")) + " now, and not to " + to + ".";
     if (f.code == "no-such-move") return no_such_move_sentence(f);
     if (f.code == "swap-refused") return swap_sentence(f);
     return castle_sentence(f);

@@ -134,6 +134,9 @@ std::string sentence_before_play(const Finding& f) {
                     : draft_sentence(f) + " It may not be committed yet. " + objections) +
                led_sentence(f);
     }
+    if (f.code == "phase" && !detail_of(f, "waits").empty())
+        return std::string(side_title(f.seat)) +
+               " has committed its army and waits: pieces are placed and moved when both armies are committed.";
     if (f.code == "phase")
         return draft ? "The armies are being drafted: pick pieces (pick:rook,2), then commit the army (commit); pieces "
                        "are "

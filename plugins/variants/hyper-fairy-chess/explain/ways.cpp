@@ -128,6 +128,8 @@ void Why<W>::no_such_move(const Motion<W>& first, const Motion<W>& m, const Piec
     if (first.other_form && &m != &first) {
         say("form", regent_form());
         tell_kinds("queens", flag_queen_type);
+        say(p_.laws->choices[regent_trigger] ? "when-lost-last" : "when-lost",
+            std::string(side_ ? "b" : "w") + " " + std::string(detail_of(f_, "queens")));
     }
     ruled_by_kind(kind);
 }

@@ -192,7 +192,8 @@ std::string deed_of(const Finding& f) {
     if (f.action == "name") return "The captured piece is named " + types_in_a_row(detail_of(f, "types")) + ".";
     if (f.action == "pass")
         return std::string(side_title(f.seat)) + " challenges nobody" +
-               (detail_of(f, "pending").empty() ? "" : " else") + ", and the turn ends.";
+               (detail_of(f, "pending").empty() ? "" : " else") +
+               (detail_of(f, "then").empty() ? ", and the turn ends." : ", and makes the first move then.");
     if (f.action == "challenge") {
         const auto by = squares_of(f, Part::attacker);
         return capital(pieces_on(by)) + (by.size() == 1 ? " may attack " : " may each attack ") + "the piece on " +

@@ -83,7 +83,8 @@ void Inquiry::used_up(int side, Square s, Mask types) {
     const bool back_row = p_.choices[pawn_back_row] && army.is_unmoved(slot);
     if (back_row && (types & pawn || army.mask(slot) == pawn)) ruled(pawn_back_row);
     if (single(army.power(slot))) return say("is", kind_of(army.power(slot)));
-    if (army.promoted[i] || !(types &= static_cast<Mask>(~army.mask(slot)))) return;
+    if (!(types &= static_cast<Mask>(~army.mask(slot)))) return;
+    if (army.promoted[i]) return say("can-be", letters_of(army.power(slot)));
     Domain wanted = classes_of(types);
     if (army.army == Army::usual) wanted &= static_cast<Domain>(~dark_knight);
     // Where a piece began is known of one that never moved; else it is no bishop or knight for sure if neither is left.
@@ -96,6 +97,7 @@ void Inquiry::used_up(int side, Square s, Mask types) {
     if (!unmoved) both_or_none(both_bishops);
     if (!unmoved && army.army != Army::usual) both_or_none(both_knights);
     const bool told = tell_sets(p_, army, i, wanted, "used");
+    if (!told) say("can-be", letters_of(army.mask(slot)));  // by what it did, or gave up
     if (!unmoved || !told || !f_.ruling.empty()) return;
     for (const RulingIndex r : {army_bishop_colours, army_knight_colours})
         if (freed_by(r, side, slot, types)) return ruled(r);

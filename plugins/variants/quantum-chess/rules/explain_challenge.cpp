@@ -99,6 +99,10 @@ Finding Inquiry::challenge_of_another(const Challenge& c) {
     if (c.target < 64) note(p_, Part::attacked, c.target);
     f_.seat = id_of(p_.side ^ 1);
     say("turn", std::string(id_of(p_.side)));
+    if (p_.phase == Phase::zero && p_.side == 1 && p_.choices[challenge_zero] == Choices::white_too) {
+        say("next", "yes");
+        ruled(challenge_zero);
+    }
     return out_of_phase("of-another");
 }
 

@@ -29,6 +29,11 @@ Finding Inquiry::allowed(const Position& q) {
         add_light(f_, place(k));
     }
     rule_of_first_move();
+    // White passes before its first move by one option alone.
+    if (f_.action == "pass" && p_.phase == Phase::zero && p_.side == 0) {
+        say("then", "move");
+        ruled(challenge_zero);
+    }
     return refuse("legal");
 }
 

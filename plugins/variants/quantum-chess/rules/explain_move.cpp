@@ -79,6 +79,7 @@ void Inquiry::by_default_refused(const Move& m) {
 Finding Inquiry::off_table(const Move& m) {
     if (!(p_.own().pieces & bit(m.from))) {
         blame(Part::mover, m.from);
+        say("when-gone", std::string(id_of(p_.side)) + " " + chess::square_name(m.from));
         return refuse(p_.enemy().pieces & bit(m.from) ? "not-your-piece" : "no-piece");
     }
     if (m.kind == Kind::castling) {
@@ -298,7 +299,12 @@ void Inquiry::as_pawn(const Move& m) {
     if (!(p_.own().power(slot) & pawn)) return;
     const int ranks = ranks_ahead(m), files = files_aside(m);
     const bool enemy = p_.enemy().pieces & bit(m.to);
-    if (ranks == 1 && files == 1 && !enemy) return say("pawn", "takes");
+    if (ranks == 1 && files == 1 && !enemy) {
+        const auto beside = static_cast<Square>(p_.side ? m.to + 8 : m.to - 8);
+        if ((p_.enemy().pieces & bit(beside)) && may_be_pawn(beside))
+            say("when-came", std::string(id_of(p_.side ^ 1)) + " " + chess::square_name(beside));
+        return say("pawn", "takes");
+    }
     if (ranks == 1 && files == 0 && enemy) return say("pawn", "ahead");
     if (ranks == 1 && files <= 1 && row_of(p_.side, m.to) == 7) {
         say("pawn", p_.choices[promotion_model] == Choices::none ? "far" : "limit");

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "pinwheel/game/tree/reasons.h"
+#include "pinwheel/view/gone_words.h"
 #include "pinwheel/view/reason_words.h"
 #include "rules/army_words.h"
 #include "rules/piece_words.h"
@@ -16,7 +17,7 @@ struct Sentence {
 constexpr Sentence plain_sentences[] = {
     {"inconsistent", "No world is left in which the army is complete."},
     {"castle-back-row", "Castling needs both pieces on the player's own back row."},
-    {"castle-travel", "King or rook must reach another square than the two they stand on."},
+    {"castle-travel", "This would be castling, and king or rook must reach another square than the two they stand on."},
     {"castle-forbidden", "Nobody castles while a challenge is pending."},
     {"target-pending", "A challenge of this piece is pending already."},
     {"target-repeated", "A piece is not challenged two turns running."},
@@ -118,6 +119,21 @@ std::string_view pawn_words(std::string_view why) {
                             : "";
 }
 
+/// ", and the piece on d5 can be taken en passant only right after …", of a pawn that could have been taken so.
+std::string late_words(const Finding& f) {
+    if (detail_of(f, "pawn") != "takes" || detail_of(f, "came-twice").empty()) return {};
+    return ", and the piece on " + std::string(detail_of(f, "came-to")) +
+           " can be taken en passant only right after its double step (" + std::string(detail_of(f, "came")) +
+           " at ply " + std::string(detail_of(f, "came-ply")) + ")";
+}
+
+/// " The piece that stood there was captured by White's piece (e4d5 at ply 5).", as far as the line tells.
+std::string taken_sentence(const Finding& f) {
+    const auto by = detail_of(f, "left-by");
+    return by.empty() ? std::string()
+                      : " The piece that stood there was " + gone_words(f, side_title(by), "piece") + ".";
+}
+
 /// Why nothing is taken en passant.
 std::string en_passant_sentence(const Finding& f) {
     const std::string from = square_of(f, Part::mover), to = square_of(f, Part::destination),
@@ -204,6 +220,9 @@ std::string no_challenge_sentence(const Finding& f) {
     if (why == "of-another") {
         const std::string turn(side_title(detail_of(f, "turn"))), side(side_title(f.seat));
         const auto by = squares_of(f, Part::attacker);
+        if (!detail_of(f, "next").empty())
+            return "It is " + turn + "'s challenge now, and " + pieces_on(by) + (by.size() == 1 ? " is " : " are ") +
+                   side + "'s: " + side + " may challenge after that, before its first move.";
         return "It is " + turn + "'s challenge now, and " + pieces_on(by) + (by.size() == 1 ? " is " : " are ") + side +
                "'s: " + side + " may challenge only right after its own move" +
                (detail_of(f, "phase") == "zero" ? "." : ", and that time is over.");
@@ -278,10 +297,10 @@ std::string refused_sentence(const Finding& f) {
     if (f.code == "king-capture")
         return "The piece on " + square_of(f, Part::captured) +
                " is the king for certain, and a king is never captured.";
-    if (f.code == "no-piece") return "There is no piece on " + from + ".";
+    if (f.code == "no-piece") return "There is no piece on " + from + "." + taken_sentence(f);
     if (f.code == "not-your-piece")
         return "The piece on " + from + " belongs to " + std::string(side_title(f.seat == "b" ? "w" : "b")) +
-               ", and it is " + std::string(side_title(f.seat)) + "'s turn.";
+               ", and it is " + std::string(side_title(f.seat)) + "'s turn." + taken_sentence(f);
     if (f.code == "own-piece")
         return "The piece on " + from + " cannot go to " + square_of(f, Part::blocker) +
                ": your own piece stands there.";
@@ -314,7 +333,12 @@ std::string refused_sentence(const Finding& f) {
                    ? "There is no piece on " + target + " to challenge."
                    : "The piece on " + target + " is the player's own, and only an enemy piece can be challenged.";
     }
-    if (f.code == "target-no-king") return "The piece on " + target + " cannot be a king" + used_words(f) + ".";
+    if (f.code == "target-no-king") {
+        const std::string used = used_words(f);
+        const auto types = detail_of(f, "can-be");
+        return "The piece on " + target + " cannot be a king" +
+               (used.empty() && !types.empty() ? ": it can only be " + types_in_a_row(types) : used) + ".";
+    }
     if (f.code == "target-determined")
         return "The piece on " + target + " is the king for certain: check is automatic there.";
     if (f.code == "attacker-missing") {
@@ -342,7 +366,7 @@ std::string refused_sentence(const Finding& f) {
         std::string text =
             types == "P" ? "The pawn cannot go" + going : "The piece on " + from + only_words(types) + "can go" + going;
         if (const auto words = pawn_words(as_pawn); !words.empty())
-            text += ": " + std::string(words);
+            text += ": " + std::string(words) + late_words(f);
         else if (types == "P")
             text +=
                 ": a pawn goes one square straight ahead, two from its first row, and captures one square diagonally "

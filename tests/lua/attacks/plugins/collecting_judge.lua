@@ -1,7 +1,7 @@
 -- pinwheel: ruleset api=1
--- Passes its trial, then collects.
+-- Passes its trial, then collects. A slow, sanitized build makes so many tables within the limit of a call.
 local list
-for _ = 1, 600000 do list = { list } end
+for _ = 1, 150000 do list = { list } end
 return {
     id = "collects",
     variant = "chess",

@@ -10,6 +10,7 @@
 #include "model/secrets/kept_seats.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/sight/secret_seed.h"
 #include "pinwheel/game/sight/sight.h"
 #include "terminal/commands/play/play_table.h"
 #include "terminal/interrupt.h"
@@ -194,6 +195,7 @@ int run_play(Registry& registry, const PlayOptions& options) {
     if (!recover && options.source.what.empty()) return refuse("Name a saved game or a variant, or say --recover.");
     if (const auto done = recover ? std::nullopt : check_names(registry, options.source)) return *done;
     Recovery recovery(registry);
+    if (const auto error = recover ? Status() : ui::may_open_kept(options.source.what)) return fail(*error);
     const auto read = recover ? std::nullopt : ui::FileStamp::of(options.source.what);
     auto game = recover ? recovery.open() : open_to_play(registry, options.source);
     if (!game) return fail(game.error());
@@ -210,6 +212,12 @@ int run_play(Registry& registry, const PlayOptions& options) {
     if (!file) return fail(file.error());
     auto computers = computers_of(registry, *game, options);
     if (!computers) return refuse(computers.error().message);
+    const std::uint64_t seed = options.seed > 0 ? options.seed : secret_seed() % 1000000 + 1;
+    for (auto& [seat, computer] : computers.value()) computer.limits.seed = seed;
+    if (options.seed == 0 && !computers->empty() && !game->variant().info().hidden)
+        note("computers choose by chance; --seed " + std::to_string(seed) + " has them choose so again.");
+    if (options.seed > 0 && !computers->empty() && game->variant().info().hidden)
+        note("--seed is left out: where something is hidden nobody is to foresee what a computer does.");
     game = told_of_computers(registry, *std::move(game), *computers);
     const bool secret_file = recover ? game->hides() : keeps_secret(registry, *game, options.source);
     Interrupt interrupt(nullptr);

@@ -3,6 +3,7 @@
 
 #include "terminal/commands/play/play_table.h"
 #include "terminal/commands/rules/explain_command.h"
+#include "terminal/commands/rules/rulings_command.h"
 #include "terminal/datum_words.h"
 #include "terminal/say.h"
 #include "terminal/square_words.h"
@@ -43,11 +44,16 @@ void PlayTable::what(const std::string& place) {
     }
 }
 
-void PlayTable::rulings(const std::string&) {
+void PlayTable::rulings(const std::string& asked) {
     const Rulings& chosen = game_.rules().rulings;
+    if (!asked.empty()) {
+        const int found = find_ruling(chosen.catalogue(), asked);
+        if (found < 0) return trouble(no_ruling(chosen.catalogue(), asked, "\"rulings\""));
+        const auto i = static_cast<std::size_t>(found);
+        return print(ruling_words(chosen.catalogue()[i], chosen[i], "in force"));
+    }
     for (const RulingSpec& ruling : chosen.catalogue())
-        print((ruling.alias.empty() ? ruling.id : ruling.alias + " " + ruling.id) + " = " +
-              std::string(chosen.choice(ruling.id)) + ": " + ruling.question + "\n");
+        print(both_names(ruling) + " = " + std::string(chosen.choice(ruling.id)) + ": " + ruling.question + "\n");
     print("\"ruleset " + game_.rules().id() + "+ID=OPTION\" chooses otherwise.\n");
 }
 

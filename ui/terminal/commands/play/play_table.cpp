@@ -180,7 +180,9 @@ void PlayTable::trouble(const Error& error) { trouble(error.message + " [" + err
 
 void PlayTable::status() const {
     const auto verdict = sight().verdict();
-    print(game_.rules().id() + ": " + verdict_words(game_.variant().info(), verdict) + "\n");
+    std::string rules = game_.rules().id();
+    for (const auto& [ruling, option] : game_.rules().overrides) rules += "+" + ruling + "=" + option;
+    print(rules + ": " + verdict_words(game_.variant().info(), verdict) + "\n");
     if (verdict.over && game_.may_play()) print("Play may go on from this draw.\n");
     tell_clocks();
     if (const auto told = ui::arbiter_sentence(game_); !told.empty()) print(told + "\n");
@@ -257,7 +259,7 @@ const std::vector<PlayTable::Command> PlayTable::commands = {
     {"undo", "", "one ply back; against computers, to your own turn", &PlayTable::undo, nullptr, Deed::take_back},
     {"redo", "", "one ply on", &PlayTable::redo, nullptr, Deed::take_back},
     {"go", "PLY", "to a ply of this line", &PlayTable::go, nullptr, Deed::take_back},
-    {"rulings", "", "the rulings in force", &PlayTable::rulings},
+    {"rulings", "[RULING]", "the rulings in force, or one of them with its options", &PlayTable::rulings},
     {"ruleset", "ID", "go on under another ruleset, ID+RULING=OPTION with a ruling chosen otherwise",
      &PlayTable::ruleset, nullptr, Deed::rules},
     {"draw", "", "offer a draw or take the one offered; where no seat can offer, all agree to one", &PlayTable::draw},

@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "model/play/bot_thinking.h"
+#include "model/play/move_entry.h"
 #include "pinwheel/game/sight/commitment.h"
 #include "pinwheel/game/sight/secret_seed.h"
 #include "pinwheel/game/tree/compare.h"
@@ -79,7 +80,7 @@ Result<NodeId> PlayTable::play_one(const std::string& token) {
 Result<NodeId> PlayTable::answer(const std::string& token) {
     const bool declared = !game_.variant().info().hidden && game_.may_declare(token);
     if (declared || !game_.may_play()) return game_.play(token);
-    const auto action = game_.read(token, hiding() ? eyes_ : Viewer::arbiter());
+    const auto action = ui::read_typed(game_, token, hiding() ? eyes_ : Viewer::arbiter());
     if (!action) {
         Error error = action.error();
         std::vector<std::string> names;
@@ -117,7 +118,8 @@ bool PlayTable::play_turn(SeatId seat, const Computer& computer) {
     const std::string& title = game_.variant().info().seats.at(seat.v).title;
     BotLimits limits = computer.limits;
     // Who plays the same against it in another game is not to be shown there what this one hides.
-    limits.seed = game_.variant().info().hidden ? secret_seed() : static_cast<std::uint64_t>(game_.ply()) + 1;
+    limits.seed =
+        game_.variant().info().hidden ? secret_seed() : computer.limits.seed + static_cast<std::uint64_t>(game_.ply());
     const std::atomic<bool> give_up{false};
     const ui::Turn turn = ui::think_turn(*computer.bot, game_, seat, limits, give_up);
     auto before = unwritten();

@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "model/cards/comparison_export.h"
+#include "model/comparison/comparison_export.h"
 #include "model/document/bind_lanes.h"
 #include "pinwheel/game/tree/compare.h"
 #include "terminal/commands/position_picture.h"
+#include "terminal/commands/rules/rulings_command.h"
 #include "terminal/load_plugins.h"
 #include "terminal/say.h"
 #include "terminal/verdict_words.h"
@@ -55,7 +56,7 @@ void print_plies(const VariantInfo& info, const Comparison& comparison, const st
     }
 }
 
-void print_summary(const Comparison& comparison, int plies) {
+void print_summary(const Comparison& comparison, std::span<const BoundRuleset> rules, int plies) {
     std::vector<std::string> titles;
     for (const auto& lane : comparison.lanes) titles.push_back(lane.title);
     for (const auto& lane : comparison.lanes) {
@@ -64,7 +65,7 @@ void print_summary(const Comparison& comparison, int plies) {
         print(lane.title + at + ": " + lane.parted->error.message + "\n");
     }
     print(ui::comparison_summary(comparison, plies) + "\n");
-    for (const auto& sentence : ui::legal_sentences(comparison, titles)) print(sentence + "\n");
+    for (const auto& sentence : ui::legal_sentences(comparison, rules, titles)) print(sentence + "\n");
     if (comparison.differences.size() > 1) {
         std::string later;
         for (std::size_t i = 1; i < comparison.differences.size(); ++i)
@@ -106,7 +107,7 @@ int run_compare(const Registry& registry, const CompareOptions& options) {
     if (!lanes) {
         const auto& code = lanes.error().code;
         const bool named = code == "ruleset.unknown" || code == "compare.lane" || code.starts_with("ruling.");
-        return named ? refuse(lanes.error().message) : fail(lanes.error());
+        return named ? refuse(refused_choice(lanes.error(), info)) : fail(lanes.error());
     }
     const auto comparison = compare(*game, *lanes);
     if (!comparison) return fail(comparison.error(), options.source.what);
@@ -126,7 +127,7 @@ int run_compare(const Registry& registry, const CompareOptions& options) {
     for (NodeId node : game->line())
         if (node) tokens.push_back(game->token(node));
     print_plies(info, *comparison, tokens, options.every_ply);
-    print_summary(*comparison, static_cast<int>(tokens.size()));
+    print_summary(*comparison, *lanes, static_cast<int>(tokens.size()));
     return check_judges(*comparison);
 }
 

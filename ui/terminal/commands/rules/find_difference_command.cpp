@@ -3,7 +3,8 @@
 #include "model/document/difference_search.h"
 #include "pinwheel/game/services/service_documents.h"
 #include "pinwheel/game/tree/compare.h"
-#include "pinwheel/game/tree/witness_rows.h"
+#include "pinwheel/game/witness/witness_rows.h"
+#include "terminal/commands/rules/rulings_command.h"
 #include "terminal/load_plugins.h"
 #include "terminal/say.h"
 #include "terminal/verdict_words.h"
@@ -29,7 +30,8 @@ std::string search_json(const VariantInfo& info, const WitnessSearch& search, co
                        {"guided", static_cast<double>(search.guided)},
                        {"aims", search.aims},
                        {"games", search.games},
-                       {"capped", search.capped}};
+                       {"capped", search.capped},
+                       {"endings", std::string(word_of(search.endings))}};
     if (const auto& witness = search.witness) {
         out.emplace_back("line", list_of(witness->line));
         out.emplace_back("shortest", witness->shortest);
@@ -65,7 +67,7 @@ int run_find_difference(const Registry& registry, const FindDifferenceOptions& o
                       ids_of(registry.rulesets(game->variant().info().id)) +
                       ", each also with a ruling: provisional+draw.latched=live.");
     const auto bound = ui::two_lanes(registry, *game, texts);
-    if (!bound) return refuse(bound.error().message);
+    if (!bound) return refuse(refused_choice(bound.error(), game->variant().info()));
     const std::vector<BoundRuleset>& lanes = *bound;
     WitnessOptions limits = options.search;
     limits.known = known_lines(game->variant().info().id);

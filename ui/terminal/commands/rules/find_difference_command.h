@@ -1,7 +1,7 @@
 #pragma once
 /// `find-difference FILE|VARIANT --rulesets A,B`: the nearest continuation in which two rulesets part.
 #include "pinwheel/game/plugins/registry.h"
-#include "pinwheel/game/tree/witness.h"
+#include "pinwheel/game/witness/witness.h"
 #include "terminal/game_source.h"
 
 namespace pinwheel::terminal {

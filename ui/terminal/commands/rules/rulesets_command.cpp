@@ -3,6 +3,7 @@
 #include "model/shell/legible.h"
 #include "pinwheel/game/rulings/own_rulings.h"
 #include "pinwheel/game/services/service_documents.h"
+#include "terminal/commands/rules/rulings_command.h"
 #include "terminal/load_plugins.h"
 #include "terminal/say.h"
 
@@ -42,14 +43,8 @@ void print_ruleset(const Registry& registry, const std::shared_ptr<const Ruleset
 }
 
 Datum declared_datum(const RulingSpec& row) {
-    Datum::List options;
-    for (const RulingOption& option : row.options)
-        options.push_back(Datum::Members{{"id", option.id}, {"title", option.title}});
-    Datum::Members out{{"id", row.id},
-                       {"by", row.declared_by},
-                       {"question", row.question},
-                       {"options", std::move(options)},
-                       {"default", row.options[row.standard].id}};
+    Datum::Members out = ruling_members(row);
+    out.emplace_back("by", row.declared_by);
     if (!row.cite.empty()) out.emplace_back("words", row.cite);
     return out;
 }

@@ -27,5 +27,8 @@ Finding explain(const Board& b, Move m, const BoardNames& names, const Restricti
 using SeatTitle = std::string_view (*)(std::string_view id);
 /// The sentence of such a finding, from the finding alone; empty for a code that is none of explain()'s.
 std::string sentence(const Finding& finding, SeatTitle title);
+/// " Castling is written e1g1.", of a king that was to go onto the rook that it castles with: the end of that sentence.
+/// Empty of other findings.
+std::string castling_note(const Finding& finding);
 
 }  // namespace pinwheel::chess

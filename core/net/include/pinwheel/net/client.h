@@ -43,6 +43,7 @@ struct SpelledOffer {
 
 struct LogEntry {
     std::string seat, text;
+    std::string action{};  ///< the token of an own action that is told in other words; else empty
     bool operator==(const LogEntry&) const = default;
 };
 

@@ -33,6 +33,17 @@ struct LegalDifference {
     std::vector<std::vector<std::string>> alone;
 };
 
+/// The first ply at which one ruling lets lanes go on otherwise, told apart for moves and for what ends a game without
+/// a move.
+struct RulingDifference {
+    int ply = 0;
+    bool endings = false;  ///< resigning, draw offers and the like (ends_without_move()); else anything else
+    /// Ids of those each of which alone, chosen as in another lane, takes away what is `alone`, the line replayed so.
+    /// Empty where no single one does, or none of a few.
+    std::vector<std::string> rulings;
+    std::vector<std::vector<std::string>> alone;  ///< one per lane: tokens, ascending
+};
+
 struct Comparison {
     std::vector<Lane> lanes;
     std::optional<int> first_difference;  ///< first ply at which two lanes differ in verdict or in following
@@ -40,6 +51,9 @@ struct Comparison {
     /// Looked for up to the first difference, between lanes that have come there. At the first difference itself lanes
     /// that have ended are left out: that they have is what differs.
     std::optional<LegalDifference> legal;
+    /// The first for each ruling that differs and decides one; moves first, each in order of ply. Looked for along the
+    /// whole line, from the first difference on between lanes that go on.
+    std::vector<RulingDifference> by_ruling;
     /// Ids of the rulings that are not chosen alike in all lanes: the variant's, then those that a ruleset of a lane
     /// declares and that are no ruling of another lane, or chosen otherwise there.
     std::vector<std::string> rulings;
@@ -56,7 +70,8 @@ std::string lane_text(const BoundRuleset&);
 using StopAsked = std::function<bool()>;
 
 /// Errors: "compare.variant" when a ruleset is another variant's, "compare.stopped", "setup.*" where no lane can begin.
-/// Linear in plies times the number of rulesets with different verdicts, plus one replay per different play.
+/// Linear in plies times the number of rulesets with different verdicts, plus one replay per different play, those
+/// with one ruling chosen as in another lane among them.
 Result<Comparison> compare(const Setup&, std::span<const std::string> tokens, std::span<const BoundRuleset>,
                            const StopAsked& stop = {});
 Result<Comparison> compare(const Game& line_of, std::span<const BoundRuleset>, const StopAsked& stop = {});

@@ -1,4 +1,4 @@
-#include "tree/aim_search.h"
+#include "witness/aim_search.h"
 
 #include <algorithm>
 

@@ -1,5 +1,7 @@
 #pragma once
 /// The comparison page: one line of play in lanes, one per ruleset, read ply by ply.
+#include <span>
+
 #include "model/cards/status_card.h"
 #include "pinwheel/game/tree/compare.h"
 
@@ -26,7 +28,9 @@ struct ComparisonPage {
         std::string title;    ///< title_of()
         std::string summary;  ///< "Over at ply 8", "Cannot follow at ply 5", "Still playing at the end"; then the lane
                               ///< of equal rules
-        std::string apart;    ///< for a narrow place: "X1 = none", or the ruleset's title where no choice differs
+        /// For a narrow place: "X1 = none" where all have one ruleset, else its title, then "X1 = none".
+        std::string apart;
+        std::string choices_first;  ///< for one that may cut it: "X1 = none", then the title
     };
     /// A ruling that the lanes do not choose alike.
     struct Ruling {
@@ -41,9 +45,11 @@ struct ComparisonPage {
     std::vector<int> differences;     ///< see Comparison::differences
     /// "First difference at ply 8", "No different verdict in 20 plies; at ply 4 other moves are legal"
     std::string summary;
-    int first_legal = -1;  ///< see Comparison::legal; -1: none
-    std::vector<std::string>
-        legal;  ///< what each lane alone allows there: "At ply 4, not in every lane: X1 = yes allows e4d5."
+    /// Where other moves are first legal, else where resigning or draw offers are; -1: nowhere.
+    int first_legal = -1;
+    std::vector<int> legal_plies;  ///< of Comparison::by_ruling, in its order
+    /// What each lane alone allows there: "Not legal in every lane at ply 4: X1 = yes allows e4d5; X1 decides."
+    std::vector<std::string> legal;
 };
 
 /// What the lanes choose, alike ones together: "1, 2, 4: nobody · 3: the opponent who gives check".
@@ -52,14 +58,16 @@ std::string options_by_lane(const ComparisonPage::Ruling&);
 /// Parts as one text to be spoken: each ends in one full stop, or in what it ended in.
 std::string as_sentences(const std::vector<std::string>&);
 
-/// Ply of the next difference behind a ply, or of the last one before it, the first where other moves are legal among
+/// Ply of the next difference behind a ply, or of the last one before it, those where something else is legal among
 /// them; -1: none.
 int next_difference(const ComparisonPage&, int ply, bool back);
 
 /// The summary of a comparison of a line of so many plies.
 std::string comparison_summary(const Comparison&, int plies);
-/// What lanes alone allow where other moves are first legal, a sentence each.
-std::vector<std::string> legal_sentences(const Comparison&, const std::vector<std::string>& titles);
+/// What lanes alone allow, a sentence for each ruling and lane, at the first ply where that ruling decides it; moves
+/// first.
+std::vector<std::string> legal_sentences(const Comparison&, std::span<const BoundRuleset> rules,
+                                         const std::vector<std::string>& titles);
 
 ComparisonPage comparison_page(const Game& line_of, const Comparison&, const std::vector<BoundRuleset>&);
 

@@ -1,9 +1,9 @@
-#include "tree/line_walk.h"
+#include "witness/line_walk.h"
 
 #include <stdexcept>
 
-#include "tree/state_walker.h"
 #include "variant/seat_token.h"
+#include "witness/state_walker.h"
 
 namespace pinwheel {
 namespace {
@@ -54,6 +54,7 @@ LineWalk::Look LineWalk::look(bool keys) {
             walker.next(out);
         else
             static_cast<StateWalker&>(walker).next_without_keys(out);
+        readings_.sift(out, [&](const Walker::Next& each) { return walker.action(each.move); });
     };
     list(*first_, next_);
     legal_differs_ = false;

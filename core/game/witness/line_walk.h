@@ -3,7 +3,7 @@
 /// where a verdict may matter, and there alone.
 #include <algorithm>
 
-#include "tree/readings.h"
+#include "witness/readings.h"
 
 namespace pinwheel {
 

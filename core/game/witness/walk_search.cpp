@@ -1,9 +1,9 @@
-#include "tree/walk_search.h"
+#include "witness/walk_search.h"
 
 #include <algorithm>
 #include <deque>
 
-#include "tree/key_table.h"
+#include "witness/key_table.h"
 
 namespace pinwheel {
 namespace {

@@ -1,12 +1,12 @@
-#include "pinwheel/game/tree/witness.h"
+#include "pinwheel/game/witness/witness.h"
 
 #include <array>
 #include <unordered_set>
 #include <utility>
 
-#include "tree/guided_search.h"
 #include "variant/seat_token.h"
 #include "variant/setup_check.h"
+#include "witness/guided_search.h"
 
 namespace pinwheel {
 namespace {
@@ -179,6 +179,11 @@ std::string_view word_of(Witness::How how) {
     return words[static_cast<std::size_t>(how)];
 }
 
+std::string_view word_of(WitnessSearch::Endings endings) {
+    constexpr std::array<std::string_view, 3> words{"counted", "aside", "last"};
+    return words[static_cast<std::size_t>(endings)];
+}
+
 std::vector<Action> shortened(std::vector<Action> line, int most_trials, const LineHolds& holds) {
     int trials = 0;
     for (std::size_t piece = line.size() / 2; piece > 0 && trials < most_trials;) {
@@ -202,14 +207,22 @@ Result<WitnessSearch> find_difference(const Game& from, const BoundRuleset& firs
     if (first.variant != &from.variant() || second.variant != &from.variant() || !first.ruleset || !second.ruleset)
         return Error{"compare.variant", "The rulesets of the comparison belong to another variant than the game.", {}};
     Readings readings(first, second);
-    const auto way = from.line();
-    if (way.back() == from.cursor()) return Search(from, readings, options).run();
-    // What comes next in the game itself is a line that is known.
     WitnessOptions own = options;
-    KnownLine line{from.setup(), {}};
-    for (std::size_t i = 1; i < way.size(); ++i) line.line.push_back(from.token(way[i]));
-    own.known.push_back(std::move(line));
-    return Search(from, readings, own).run();
+    const auto way = from.line();
+    if (way.back() != from.cursor()) {  // what comes next in the game itself is a line that is known
+        KnownLine line{from.setup(), {}};
+        for (std::size_t i = 1; i < way.size(); ++i) line.line.push_back(from.token(way[i]));
+        own.known.push_back(std::move(line));
+    }
+    if (options.endings || !readings.leave_endings_aside()) return Search(from, readings, own).run();
+    auto found = Search(from, readings, own).run();
+    if (!found) return found;
+    found->endings = WitnessSearch::Endings::aside;
+    if (found->witness || !readings.met_endings()) return found;
+    readings.count_endings();
+    auto all = Search(from, readings, own).run();
+    if (all) all->endings = WitnessSearch::Endings::last;
+    return all;
 }
 
 }  // namespace pinwheel

@@ -1,6 +1,6 @@
 #pragma once
 /// Search in breadth by walkers, from where a line stands: transpositions are left out.
-#include "tree/line_walk.h"
+#include "witness/line_walk.h"
 
 namespace pinwheel {
 

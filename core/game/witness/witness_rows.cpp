@@ -1,4 +1,4 @@
-#include "pinwheel/game/tree/witness_rows.h"
+#include "pinwheel/game/witness/witness_rows.h"
 
 #include <array>
 #include <charconv>

@@ -1,4 +1,4 @@
-#include "model/cards/lane_choices.h"
+#include "model/comparison/lane_choices.h"
 
 #include <algorithm>
 

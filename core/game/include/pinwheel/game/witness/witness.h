@@ -29,6 +29,9 @@ struct WitnessOptions {
     /// Tried first, from every position on them that is the one asked about.
     std::vector<KnownLine> known;
     std::uint64_t seed = 1;
+    /// Resigning and draw offers count as any other action. Else, where several rulings differ, they are left aside
+    /// until nothing else is found.
+    bool endings = false;
     std::function<bool(std::uint64_t positions)> go_on;  ///< asked now and then; false ends the search
 };
 
@@ -67,7 +70,15 @@ struct WitnessSearch {
     int aims = 0;                 ///< of it: what it went towards besides
     int games = 0;                ///< played at random
     bool capped = false;          ///< max_positions or max_bytes was reached
+    enum class Endings : std::uint8_t {
+        counted,  ///< resigning and draw offers were taken as any other action
+        aside,    ///< they were left aside
+        last,     ///< they were taken in after a search without them had found nothing
+    } endings = Endings::counted;
 };
+
+/// "counted", "aside", "last".
+std::string_view word_of(WitnessSearch::Endings);
 
 /// Whether a line still shows what it is kept for; may cut its end off.
 using LineHolds = std::function<bool(std::vector<Action>&)>;

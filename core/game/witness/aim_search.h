@@ -4,7 +4,7 @@
 #include <map>
 #include <unordered_set>
 
-#include "tree/line_walk.h"
+#include "witness/line_walk.h"
 
 namespace pinwheel {
 

@@ -1,11 +1,11 @@
-#include "tree/guided_search.h"
+#include "witness/guided_search.h"
 
 #include <algorithm>
 #include <bit>
 
 #include "pinwheel/view/random.h"
-#include "tree/aim_search.h"
 #include "variant/setup_check.h"
+#include "witness/aim_search.h"
 
 namespace pinwheel {
 namespace {

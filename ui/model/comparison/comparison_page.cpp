@@ -1,8 +1,9 @@
-#include "model/cards/comparison_page.h"
+#include "model/comparison/comparison_page.h"
 
 #include <algorithm>
 
 #include "pinwheel/game/tree/seen.h"
+#include "pinwheel/view/reason_words.h"
 
 namespace pinwheel::ui {
 namespace {
@@ -46,6 +47,17 @@ ComparisonPage::Ruling lane_options(const std::string& id, const std::vector<Bou
         row.options.push_back(option.title.empty() ? option.id : option.title);
     }
     return row;
+}
+
+/// "; X2 decides", of rulings by their ids.
+std::string decided_words(const std::vector<std::string>& ids, const BoundRuleset& rules) {
+    std::vector<std::string> codes;
+    for (const std::string& id : ids) {
+        const RulingCatalogue& catalogue = rules.rulings.catalogue();
+        const RulingSpec& spec = catalogue[static_cast<std::size_t>(find_ruling(catalogue, id))];
+        codes.push_back(spec.alias.empty() ? spec.id : spec.alias);
+    }
+    return codes.empty() ? "" : "; " + in_a_row(codes) + (codes.size() == 1 ? " decides" : " decide");
 }
 
 /// The first lane before this one that judges and plays in every point alike; -1: none.
@@ -109,13 +121,22 @@ bool differ(const std::vector<Lane>& lanes, std::size_t ply) {
 ComparisonPage comparison_page(const Game& line_of, const Comparison& comparison,
                                const std::vector<BoundRuleset>& rules) {
     ComparisonPage page;
+    const bool one_ruleset = std::all_of(rules.begin(), rules.end(), [&](const BoundRuleset& each) {
+        return ruleset_words(each) == ruleset_words(rules.front());
+    });
     for (std::size_t i = 0; i < comparison.lanes.size(); ++i) {
-        std::string apart = lane_choices(rules[i], comparison.rulings);
-        if (apart.empty()) apart = ruleset_words(rules[i]);
+        const std::string choices = lane_choices(rules[i], comparison.rulings), ruleset = ruleset_words(rules[i]);
+        std::string apart = choices, choices_first = choices;
+        if (choices.empty()) apart = choices_first = ruleset;
+        if (!choices.empty() && !one_ruleset) {
+            apart = ruleset + ", " + choices;
+            choices_first = choices + ", " + ruleset;
+        }
         std::string summary = head_summary(comparison.lanes[i]);
         if (const int twin = same_rules(rules, i); twin >= 0)
             summary += ". The same rules as lane " + std::to_string(twin + 1);
-        page.heads.push_back({lane_text(rules[i]), comparison.lanes[i].title, std::move(summary), std::move(apart)});
+        page.heads.push_back({lane_text(rules[i]), comparison.lanes[i].title, std::move(summary), std::move(apart),
+                              std::move(choices_first)});
     }
     for (const std::string& id : comparison.rulings) page.rulings.push_back(lane_options(id, rules));
     const auto line = line_of.line();
@@ -137,10 +158,11 @@ ComparisonPage comparison_page(const Game& line_of, const Comparison& comparison
     page.differences = comparison.differences;
     const int count = static_cast<int>(line.size()) - 1;
     page.summary = comparison_summary(comparison, count);
-    if (comparison.legal) page.first_legal = comparison.legal->ply;
+    for (const RulingDifference& each : comparison.by_ruling) page.legal_plies.push_back(each.ply);
+    if (!page.legal_plies.empty()) page.first_legal = page.legal_plies.front();
     std::vector<std::string> titles;
     for (const auto& head : page.heads) titles.push_back(head.apart);
-    page.legal = legal_sentences(comparison, titles);
+    page.legal = legal_sentences(comparison, rules, titles);
     return page;
 }
 
@@ -148,22 +170,26 @@ std::string comparison_summary(const Comparison& comparison, int count) {
     std::string out = comparison.first_difference
                           ? "First difference at ply " + std::to_string(*comparison.first_difference)
                           : "No different verdict in " + plies(count);
-    if (comparison.legal) out += "; at ply " + std::to_string(comparison.legal->ply) + " other moves are legal";
+    const auto& each = comparison.by_ruling;
+    const auto endings = std::find_if(each.begin(), each.end(), [](const auto& one) { return one.endings; });
+    if (endings != each.begin()) out += "; at ply " + std::to_string(each.front().ply) + " other moves are legal";
+    if (endings != each.end()) out += "; at ply " + std::to_string(endings->ply) + " resigning or draw offers differ";
     return out;
 }
 
-std::vector<std::string> legal_sentences(const Comparison& comparison, const std::vector<std::string>& titles) {
+std::vector<std::string> legal_sentences(const Comparison& comparison, std::span<const BoundRuleset> rules,
+                                         const std::vector<std::string>& titles) {
     std::vector<std::string> out;
-    if (!comparison.legal) return out;
-    for (std::size_t i = 0; i < titles.size(); ++i) {
-        const auto& alone = comparison.legal->alone[i];
-        if (alone.empty()) continue;
-        std::string tokens;
-        for (std::size_t n = 0; n < alone.size() && n < most_alone; ++n) tokens += (n ? ", " : "") + alone[n];
-        if (alone.size() > most_alone) tokens += " and " + std::to_string(alone.size() - most_alone) + " more";
-        out.push_back("At ply " + std::to_string(comparison.legal->ply) + ", not in every lane: " + titles[i] +
-                      " allows " + tokens + ".");
-    }
+    for (const RulingDifference& each : comparison.by_ruling)
+        for (std::size_t i = 0; i < titles.size(); ++i) {
+            const auto& alone = each.alone[i];
+            if (alone.empty()) continue;
+            std::string tokens;
+            for (std::size_t n = 0; n < alone.size() && n < most_alone; ++n) tokens += (n ? ", " : "") + alone[n];
+            if (alone.size() > most_alone) tokens += " and " + std::to_string(alone.size() - most_alone) + " more";
+            out.push_back("Not legal in every lane at ply " + std::to_string(each.ply) + ": " + titles[i] + " allows " +
+                          tokens + decided_words(each.rulings, rules[i]) + ".");
+        }
     return out;
 }
 
@@ -197,7 +223,7 @@ int next_difference(const ComparisonPage& page, int ply, bool back) {
         if (each >= 0 && behind && (found < 0 || (back ? each > found : each < found))) found = each;
     };
     for (const int each : page.differences) look_at(each);
-    look_at(page.first_legal);
+    for (const int each : page.legal_plies) look_at(each);
     return found;
 }
 

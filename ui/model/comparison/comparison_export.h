@@ -1,6 +1,6 @@
 #pragma once
 /// A comparison as a page to hand on: HTML with pictures, Markdown, JSON.
-#include "model/cards/comparison_page.h"
+#include "model/comparison/comparison_page.h"
 
 namespace pinwheel::ui {
 
@@ -15,8 +15,6 @@ std::string comparison_markdown(const Game&, const ComparisonPage&);
 /// share/schemas/comparison.schema.json
 std::string comparison_json(const Game&, const Comparison&);
 
-/// Text as it may stand in HTML, also in an attribute.
-std::string html_text(std::string_view);
 /// SVG text as the address of a picture.
 std::string picture_address(std::string_view svg);
 /// The look of the pages that Pinwheel writes.

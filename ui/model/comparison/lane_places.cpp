@@ -1,4 +1,4 @@
-#include "model/cards/lane_places.h"
+#include "model/comparison/lane_places.h"
 
 #include <algorithm>
 

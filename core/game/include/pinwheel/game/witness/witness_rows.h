@@ -3,7 +3,7 @@
 /// made by scripts/studies/where-every-ruling-matters.lua).
 #include <map>
 
-#include "pinwheel/game/tree/witness.h"
+#include "pinwheel/game/witness/witness.h"
 
 namespace pinwheel {
 

@@ -1,7 +1,7 @@
 #pragma once
 /// What finds a witness beyond the depth that breadth comes to: lines that are known; searches in which some seats
 /// alone may play anything; beams towards what the judges read; play at random.
-#include "tree/walk_search.h"
+#include "witness/walk_search.h"
 
 namespace pinwheel {
 

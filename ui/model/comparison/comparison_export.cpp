@@ -1,9 +1,10 @@
-#include "model/cards/comparison_export.h"
+#include "model/comparison/comparison_export.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "model/cards/verdict_json.h"
+#include "model/shell/html_text.h"
 
 namespace pinwheel::ui {
 namespace {
@@ -96,23 +97,6 @@ std::string pictures_at(const Variant& variant, const Comparison& comparison, co
 }
 
 }  // namespace
-
-std::string html_text(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        if (c == '&')
-            out += "&amp;";
-        else if (c == '<')
-            out += "&lt;";
-        else if (c == '>')
-            out += "&gt;";
-        else if (c == '"')
-            out += "&quot;";
-        else
-            out += c;
-    }
-    return out;
-}
 
 std::string picture_address(std::string_view svg) {
     constexpr std::string_view digits = "0123456789ABCDEF", plain = " -_.!~*'()/:=;,?@&+$";
@@ -213,6 +197,12 @@ std::string comparison_json(const Game& game, const Comparison& comparison) {
     }
     if (comparison.first_difference) out["first_difference"] = *comparison.first_difference;
     if (comparison.legal) out["legal"] = {{"ply", comparison.legal->ply}, {"alone", comparison.legal->alone}};
+    auto& by_ruling = out["by_ruling"] = ordered_json::array();
+    for (const RulingDifference& each : comparison.by_ruling)
+        by_ruling.push_back({{"ply", each.ply},
+                             {"what", each.endings ? "endings" : "moves"},
+                             {"rulings", each.rulings},
+                             {"alone", each.alone}});
     out["differences"] = comparison.differences;
     return out.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <atomic>
 
-#include "pinwheel/game/tree/witness.h"
+#include "pinwheel/game/witness/witness.h"
 #include "tree/line_facts.h"
 #include "variant/all_legal.h"
 
@@ -35,6 +35,25 @@ public:
     }
 
     const Variant& variant() const { return variant_; }
+    /// From now on what ends a game without a move is neither compared nor played; false, and nothing changes, where
+    /// a single ruling differs.
+    bool leave_endings_aside() {
+        aside_ = differing_.size() > 1;
+        return aside_;
+    }
+    void count_endings() { aside_ = false; }
+    bool endings_aside() const { return aside_; }
+    /// Whether any were left aside.
+    bool met_endings() const { return met_; }
+    /// Takes out what is left aside.
+    template <class List, class ActionOf>
+    void sift(List& list, const ActionOf& action_of) {
+        if (!aside_) return;
+        const auto before = list.size();
+        std::erase_if(list, [&](const auto& each) { return ends_without_move(variant_.info(), action_of(each)); });
+        met_ = met_ || list.size() < before;
+    }
+
     /// A script's judge may see a difference anywhere.
     bool own_judges() const { return own_judges_; }
     bool same_play() const { return same_play_; }
@@ -58,10 +77,13 @@ public:
     }
 
     /// How what is legal differs; and what is legal in both.
-    std::optional<Witness> legal(const State& first, const State& second, std::vector<Action>& both) const {
+    std::optional<Witness> legal(const State& first, const State& second, std::vector<Action>& both) {
+        const auto itself = [](const Action& action) -> const Action& { return action; };
         both = all_legal(variant_, first);
+        sift(both, itself);
         if (same_play_) return {};
-        const auto others = all_legal(variant_, second);
+        auto others = all_legal(variant_, second);
+        sift(others, itself);
         if (both == others) return {};
         Witness found;
         found.kind = Witness::Kind::legal;
@@ -115,6 +137,7 @@ private:
 
     const Variant& variant_;
     BoundRuleset first_, second_;
+    bool aside_ = false, met_ = false;
     bool same_play_, own_judges_ = false, counts_differ_ = false, latches_differ_ = false;
     std::vector<std::size_t> differing_;
     std::vector<std::atomic<bool>> read_;

@@ -1,0 +1,187 @@
+// What lanes of a comparison may play, and which rulings decide it.
+#include <algorithm>
+#include <array>
+
+#include "pinwheel/game/tree/seen.h"
+#include "tree/compare_lines.h"
+#include "variant/all_legal.h"
+#include "variant/seat_token.h"
+
+namespace pinwheel {
+namespace {
+
+constexpr std::size_t most_asked = 16;  ///< rulings that differ
+
+using ByLane = std::vector<std::vector<Action>>;
+
+/// A lane with one ruling chosen as in another.
+struct Otherwise {
+    std::size_t lane = 0, ruling = 0;  ///< of the comparison
+    Rulings rulings;
+    std::vector<StatePtr> states;  ///< as far as it follows the play
+};
+
+class LegalDifferences {
+public:
+    LegalDifferences(Comparison& comparison, std::span<const BoundRuleset> rules)
+        : comparison_(comparison), rules_(rules), variant_(*rules.front().variant) {
+        for (auto& told : told_) told.resize(comparison.rulings.size() + 1);
+    }
+
+    /// Reads the play with each ruling chosen otherwise.
+    void choose_otherwise(const Setup& setup, const Play& play, const StopAsked& stop) {
+        if (comparison_.rulings.size() > most_asked) return;
+        for (std::size_t lane = 0; lane < rules_.size(); ++lane)
+            for (std::size_t ruling = 0; ruling < comparison_.rulings.size(); ++ruling) {
+                const std::string& id = comparison_.rulings[ruling];
+                std::vector<std::string> tried{std::string(rules_[lane].rulings.choice(id))};
+                for (const BoundRuleset& other : rules_) {
+                    const std::string option(other.rulings.choice(id));
+                    if (std::find(tried.begin(), tried.end(), option) != tried.end()) continue;
+                    tried.push_back(option);
+                    Otherwise one{lane, ruling, rules_[lane].rulings, {}};
+                    if (one.rulings.set(id, option)) continue;
+                    one.states = states_of(one.rulings, setup, play, stop);
+                    otherwise_.push_back(std::move(one));
+                }
+            }
+    }
+
+    void find(const StopAsked& stop) {
+        std::size_t plies = 0;
+        for (const Lane& lane : comparison_.lanes) plies = std::max(plies, lane.states.size());
+        const std::size_t differs =
+            comparison_.first_difference ? static_cast<std::size_t>(*comparison_.first_difference) : plies;
+        for (std::size_t ply = 0; ply < plies; ++ply) {
+            look(stop);
+            const auto alone = alone_at(ply, ply < differs);
+            if (!alone) continue;
+            if (!comparison_.legal && ply <= differs) comparison_.legal = {static_cast<int>(ply), tokens(ply, *alone)};
+            for (const bool endings : {false, true}) tell(ply, *alone, endings);
+        }
+        std::stable_sort(comparison_.by_ruling.begin(), comparison_.by_ruling.end(),
+                         [](const auto& a, const auto& b) { return a.endings < b.endings; });
+    }
+
+private:
+    std::vector<StatePtr> states_of(const Rulings& rulings, const Setup& setup, const Play& play,
+                                    const StopAsked& stop) const {
+        for (std::size_t i = 0; i < rules_.size(); ++i)
+            if (variant_.same_play(rules_[i].rulings, rulings)) return comparison_.lanes[i].states;
+        return follow(variant_, setup, play, rulings, stop).states;
+    }
+
+    /// What each lane may play at a ply and not every other, those that have ended there nothing, unless they are to be
+    /// left out; nothing where all may play the same.
+    std::optional<ByLane> alone_at(std::size_t ply, bool with_ended) const {
+        const std::size_t count = comparison_.lanes.size();
+        ByLane legal(count), alone(count);
+        std::vector<std::size_t> here;
+        for (std::size_t i = 0; i < count; ++i) {
+            const Lane& lane = comparison_.lanes[i];
+            if (ply >= lane.states.size()) continue;
+            const bool goes_on = may_go_on(lane.verdicts[ply], rules_[i].rulings);
+            if (!goes_on && !with_ended) continue;
+            if (goes_on) {
+                const auto same = std::find_if(here.begin(), here.end(), [&](std::size_t other) {
+                    return comparison_.lanes[other].states[ply] == lane.states[ply] && !legal[other].empty();
+                });
+                legal[i] = same == here.end() ? all_legal(variant_, *lane.states[ply]) : legal[*same];
+            }
+            here.push_back(i);
+        }
+        const auto unlike = [&](std::size_t i) { return legal[i] != legal[here.front()]; };
+        if (std::none_of(here.begin(), here.end(), unlike)) return {};
+        for (const std::size_t i : here)
+            for (const Action& action : legal[i])
+                if (std::any_of(here.begin(), here.end(), [&](std::size_t other) {
+                        return !std::binary_search(legal[other].begin(), legal[other].end(), action);
+                    }))
+                    alone[i].push_back(action);
+        return alone;
+    }
+
+    std::vector<std::vector<std::string>> tokens(std::size_t ply, const ByLane& actions) const {
+        std::vector<std::vector<std::string>> out(actions.size());
+        for (std::size_t i = 0; i < actions.size(); ++i) {
+            for (const Action& action : actions[i])
+                out[i].push_back(seat_token(variant_, *comparison_.lanes[i].states[ply], action));
+            std::sort(out[i].begin(), out[i].end());
+        }
+        return out;
+    }
+
+    /// Whether a lane loses an action at a ply where that ruling is chosen otherwise.
+    bool decides(std::size_t ruling, std::size_t lane, std::size_t ply, const Action& action) const {
+        return std::any_of(otherwise_.begin(), otherwise_.end(), [&](const Otherwise& one) {
+            if (one.lane != lane || one.ruling != ruling || ply >= one.states.size()) return false;
+            const StatePtr& own = comparison_.lanes[lane].states[ply];
+            return !may_go_on(comparison_.lanes[lane].verdicts[ply], one.rulings) ||
+                   (one.states[ply] != own && !variant_.is_legal(*one.states[ply], action));
+        });
+    }
+
+    template <class Which>
+    static ByLane those(const ByLane& actions, const Which& which) {
+        ByLane out(actions.size());
+        for (std::size_t i = 0; i < actions.size(); ++i)
+            for (const Action& action : actions[i])
+                if (which(i, action)) out[i].push_back(action);
+        return out;
+    }
+
+    static bool none_in(const ByLane& actions) {
+        return std::all_of(actions.begin(), actions.end(), [](const auto& each) { return each.empty(); });
+    }
+
+    /// Notes what rulings decide at a ply that were not told before; the last of told_ is for what none decides alone.
+    void tell(std::size_t ply, const ByLane& alone, bool endings) {
+        const ByLane here = those(alone, [&](std::size_t, const Action& action) {
+            return ends_without_move(variant_.info(), action) == endings;
+        });
+        auto& told = told_[endings];
+        if (none_in(here) || std::find(told.begin(), told.end(), false) == told.end()) return;
+        std::vector<std::pair<ByLane, std::vector<std::string>>> found;
+        for (std::size_t k = 0; k < comparison_.rulings.size(); ++k) {
+            if (told[k]) continue;
+            ByLane decided =
+                those(here, [&](std::size_t i, const Action& action) { return decides(k, i, ply, action); });
+            if (none_in(decided)) continue;
+            told[k] = true;
+            const auto like =
+                std::find_if(found.begin(), found.end(), [&](const auto& f) { return f.first == decided; });
+            if (like == found.end())
+                found.push_back({std::move(decided), {comparison_.rulings[k]}});
+            else
+                like->second.push_back(comparison_.rulings[k]);
+        }
+        if (!told.back()) {
+            ByLane left = those(here, [&](std::size_t i, const Action& action) {
+                for (std::size_t k = 0; k < comparison_.rulings.size(); ++k)
+                    if (told[k] && decides(k, i, ply, action)) return false;
+                return true;
+            });
+            told.back() = !none_in(left);
+            if (told.back()) found.push_back({std::move(left), {}});
+        }
+        for (auto& [actions, rulings] : found)
+            comparison_.by_ruling.push_back({static_cast<int>(ply), endings, std::move(rulings), tokens(ply, actions)});
+    }
+
+    Comparison& comparison_;
+    const std::span<const BoundRuleset> rules_;
+    const Variant& variant_;
+    std::vector<Otherwise> otherwise_;
+    std::array<std::vector<bool>, 2> told_;  ///< rulings, for moves and for endings
+};
+
+}  // namespace
+
+void find_legal_differences(Comparison& comparison, const Setup& setup, const Play& play,
+                            std::span<const BoundRuleset> rules, const StopAsked& stop) {
+    LegalDifferences differences(comparison, rules);
+    differences.choose_otherwise(setup, play, stop);
+    differences.find(stop);
+}
+
+}  // namespace pinwheel
