@@ -79,19 +79,16 @@ struct Event {
 
 class Line {
 public:
-    explicit Line(const Game& game) : game_(game), info_(game.variant().info()) {
-        const View now = view_at(game.cursor());
-        if (!now.boards.empty()) size_ = {now.boards[0].files, now.boards[0].ranks};
+    explicit Line(const Game& game)
+        : game_(game), info_(game.variant().info()), now_(game.variant().view(game.state(), Viewer::arbiter())) {
+        if (!now_.boards.empty()) size_ = {now_.boards[0].files, now_.boards[0].ranks};
         for (NodeId id = game.cursor(); id != 0; id = game.node(id).parent) back_.push_back(id);
     }
 
     int files() const { return size_.first; }
     int ranks() const { return size_.second; }
     /// The first or the last action by which a place lost its piece; no id where there is none.
-    Event gone(const Place& place, bool first) const {
-        return first ? search(place, back_.rbegin(), back_.rend(), false)
-                     : search(place, back_.begin(), back_.end(), false);
-    }
+    Event gone(const Place& place, bool first) const { return first ? first_gone(place) : last(place, false); }
     /// The first or the last action of another seat by which a seat lost a piece of some kinds on a place's board.
     Event lost(const Place& place, const std::vector<std::string>& kinds, bool first) const {
         const auto search = [&](auto begin, auto end) {
@@ -101,36 +98,71 @@ public:
         };
         return first ? search(back_.rbegin(), back_.rend()) : search(back_.begin(), back_.end());
     }
-    Event came(const Place& place) const { return search(place, back_.begin(), back_.end(), true); }
+    Event came(const Place& place) const { return last(place, true); }
 
 private:
-    template <class I>
-    Event search(const Place& place, I begin, I end, bool arrives) const {
-        for (; begin != end; ++begin) {
-            const Action& action = game_.node(*begin).action;
-            const auto squares = square_arguments(info_, action);
-            const bool named = std::find(squares.begin(), squares.end(), place.square) != squares.end();
-            const bool passed =
-                !named && !arrives && action.actor != place.seat && passes_behind(squares, place.square, files());
-            if (!named && !passed) continue;
-            if (arrives && action.actor != place.seat) continue;
-            const View before = view_at(game_.node(*begin).parent), after = view_at(*begin);
-            const std::string was = kind_on(before, place, place.seat, place.square);
-            const std::string is = kind_on(after, place, place.seat, place.square);
-            const bool swapped = squares.size() == 2 && was != is;
-            if (arrives && !is.empty() && (was.empty() || swapped)) return {*begin, is, {}, false};
-            if (arrives || was.empty() || !is.empty()) continue;
-            Event event{*begin, was, {}, false};
-            if (action.actor == place.seat) return event;
-            const auto own = kinds_on(before, place, place.seat, place.square);
-            const auto with = kinds_on(before, place, action.actor, squares.front());
-            event.with = with.empty() ? "piece" : with.front();
-            event.passant =
-                passed && std::find_first_of(with.begin(), with.end(), own.begin(), own.end()) != with.end();
-            return event;
+    /// How an action may concern a place: it names the square, or passes behind what stands there.
+    enum class Touch { none, named, passed };
+
+    Touch touch(const Action& action, const std::vector<int>& squares, const Place& place) const {
+        if (std::find(squares.begin(), squares.end(), place.square) != squares.end()) return Touch::named;
+        return action.actor != place.seat && passes_behind(squares, place.square, files()) ? Touch::passed
+                                                                                           : Touch::none;
+    }
+
+    Event first_gone(const Place& place) const {
+        for (auto id = back_.rbegin(); id != back_.rend(); ++id) {
+            const Touch how = touch(game_.node(*id).action, squares_of(*id), place);
+            if (how == Touch::none) continue;
+            const View before = view_at(game_.node(*id).parent);
+            if (!kind_on(before, place, place.seat, place.square).empty() && kind_at(*id, place).empty())
+                return departure(*id, place, before, how);
         }
         return {};
     }
+
+    /// Backwards: what stands there after an action is what stood there before the next one that concerns the place,
+    /// but for what names no square, which is looked at once more. One view for each action that may matter.
+    Event last(const Place& place, bool arrives) const {
+        std::optional<std::string> is = kind_on(now_, place, place.seat, place.square);
+        for (const NodeId id : back_) {
+            const Action& action = game_.node(id).action;
+            const auto squares = squares_of(id);
+            const Touch how = touch(action, squares, place);
+            if (how == Touch::none || (arrives && how == Touch::passed)) continue;
+            if (arrives && action.actor != place.seat) {
+                is.reset();
+                continue;
+            }
+            // Where another's piece went away, the seat had none.
+            if (!arrives && action.actor != place.seat && squares.size() == 2 && squares[0] == place.square &&
+                is->empty())
+                continue;
+            const View before = view_at(game_.node(id).parent);
+            const std::string was = kind_on(before, place, place.seat, place.square);
+            if (!is) is = kind_at(id, place);
+            if (arrives && !is->empty() && (was.empty() || (squares.size() == 2 && was != *is)))
+                return {id, *is, {}, false};
+            if (!arrives && !was.empty() && is->empty() && kind_at(id, place).empty())
+                return departure(id, place, before, how);
+            is = was;
+        }
+        return {};
+    }
+
+    /// What the action that leads to a node took away from a place.
+    Event departure(NodeId id, const Place& place, const View& before, Touch how) const {
+        const Action& action = game_.node(id).action;
+        const auto own = kinds_on(before, place, place.seat, place.square);
+        Event event{id, own.front(), {}, false};
+        if (action.actor == place.seat) return event;
+        const auto with = kinds_on(before, place, action.actor, squares_of(id).front());
+        event.with = with.empty() ? "piece" : with.front();
+        event.passant =
+            how == Touch::passed && std::find_first_of(with.begin(), with.end(), own.begin(), own.end()) != with.end();
+        return event;
+    }
+
     /// What the action that leads to a node took of some kinds; no id where that is nothing.
     Event loss(NodeId id, const Place& place, const std::vector<std::string>& kinds) const {
         const Action& action = game_.node(id).action;
@@ -140,7 +172,7 @@ private:
             return count(before, place, kind) > count(after, place, kind);
         });
         if (lost == kinds.end()) return {};
-        const auto squares = square_arguments(info_, action);
+        const auto squares = squares_of(id);
         const std::string with = squares.empty() ? "" : kind_on(before, place, action.actor, squares.front());
         return {id, *lost, with.empty() ? "piece" : with, false};
     }
@@ -151,10 +183,15 @@ private:
             all += kind_on(view, place, place.seat, static_cast<int>(s)) == kind;
         return all;
     }
+    std::vector<int> squares_of(NodeId id) const { return square_arguments(info_, game_.node(id).action); }
+    std::string kind_at(NodeId id, const Place& place) const {
+        return kind_on(view_at(id), place, place.seat, place.square);
+    }
     View view_at(NodeId id) const { return game_.variant().view(*game_.state_at(id), Viewer::arbiter()); }
 
     const Game& game_;
     const VariantInfo& info_;
+    View now_;
     std::pair<int, int> size_{8, 8};
     std::vector<NodeId> back_;  ///< from the cursor to the start
 };
