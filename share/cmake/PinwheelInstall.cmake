@@ -35,6 +35,7 @@ foreach(folder pieces themes rulesets hyper-fairy schemas witnesses doc examples
     install(DIRECTORY share/${folder} DESTINATION ${data_dir} PATTERN "*.py" EXCLUDE)
   endif()
 endforeach()
+install(FILES share/themes/check.py DESTINATION ${data_dir}/themes)  # for authors of themes, as its README says
 if(EXISTS ${PROJECT_SOURCE_DIR}/scripts)
   install(DIRECTORY scripts DESTINATION ${data_dir})
 endif()

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Check the themes: python3 share/themes/check.py [-v]
+"""Check the themes of this folder: python3 check.py [-v]
 
 Every theme must have the same tokens, and enough contrast (WCAG ratio) between
 what lies on what. The colour-blind theme must also keep the four seats apart

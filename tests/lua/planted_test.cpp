@@ -151,9 +151,9 @@ BOOST_AUTO_TEST_CASE(judges_that_break_where_random_games_hardly_come_are_found)
         says(all, line);
         says(all, std::string("'") + reason + "'");
     }
-    const std::string unheard = faults(subject, judge("if v.reason == 'bare-king'" + broken));
+    const std::string unheard = faults(subject, judge("if v.reason == 'manual'" + broken));
     says(unheard,
-         "it judges games that end by 'bare-king': told that the variant's verdict is a draw by 'bare-king' its "
+         "it judges games that end by 'manual': told that the variant's verdict is a draw by 'manual' its "
          "judge fails: plugin.lua:5: attempt to index");
     const std::string claims = faults(subject, judge("if facts.declared() == 'claim:w'" + broken));
     says(claims, "it judges claims: where 'claim:w' is declared its judge fails: plugin.lua:5: attempt to index");
@@ -185,6 +185,17 @@ BOOST_AUTO_TEST_CASE(renderers_tell_the_line_of_what_is_wrong_with_their_scene) 
     const std::string subject = "renderer x";
     says(faults(subject, renderer("1", "{width = 9, height = 9, items = {{shape = 'elipse'}}}")),
          "it raises: plugin.lua:5: items[1]: There is no shape \"elipse\"; did you mean \"ellipse\"?");
+    says(faults(subject, renderer("1", "{width = 9, height = 9, items = {{shape = 'path', points = {{0, 0}}}}}")),
+         "items[1]: `points` holds a point without names; a point is {x = 0, y = 0}, not {0, 0}.");
+    says(
+        faults(subject, renderer("1",
+                                 "{width = 9, height = 9, hits = {{x = 0, y = 0, w = 1, h = 1, target = "
+                                 "'bord:e4'}}}")),
+        "the click target 'bord:e4' names a board 'bord' that is not there; did you mean 'board:e4'? There is 'board'");
+    says(faults(subject, renderer("1",
+                                  "{width = 9, height = 9, hits = {{x = 0, y = 0, w = 1, h = 1, target = "
+                                  "'board:e9'}}}")),
+         "the click target 'board:e9' names no square of the board 'board', whose squares are a1 to h8");
     says(faults(subject, renderer("1", "nothing.here")), "it raises: plugin.lua:6: attempt to index");
     says(faults(subject, renderer("'a'", "{}")), "asked whether it fits: plugin.lua:3: `fit` must give a number.");
     says(faults(subject, renderer("0", "{}")), "it is of use: it bids for none of ");

@@ -201,7 +201,7 @@ BOOST_AUTO_TEST_CASE(renderers_that_cannot_work_are_found) {
         {"'a'", "", "`fit` must give a number"},
         {"1", text("windw.text"), "no colour 'windw.text'; did you mean 'window.text'?"},
         {"1", text("board.light"), "no colour 'board.light'"},
-        {"1", hit("NE:e4"), "names a board that is not there; there is board"},
+        {"1", hit("NE:e4"), "names a board 'NE' that is not there; there is 'board'"},
         {"1", hit("board:e9"), "names no square of the board"},
         {"1", hit("e4"), "the click target 'e4' names no board; a square is like 'board:e4'"},
         {"1", "itms = {}", "`itms` is no member of a scene; did you mean `items`?"},

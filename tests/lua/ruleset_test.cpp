@@ -128,6 +128,41 @@ const Flaw flaws[] = {
      "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'chess',\njudge = function() return {over = true, "
      "reason = 'x', result = {w = 'win'}} end}",
      "house.lua:3: "},
+    {"a reason that is nearly one",
+     "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'chess', judge = function(facts)\nlocal v = "
+     "facts.standard()\nif v.reason == 'stalemat' then v.result = 'draw' end\nreturn v\nend}",
+     "house.lua:4: No game ends by the reason 'stalemat'; did you mean 'stalemate'? The reasons of the variant are "},
+    {"a reason by its word, on the other side",
+     "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'chess', judge = function(facts)\nlocal v = "
+     "facts.standard()\n\nif 'chekmate' ~= v['reason'] then return v end\nend}",
+     "house.lua:5: No game ends by the reason 'chekmate'; did you mean 'checkmate'?"},
+    {"a reason of another variant",
+     "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'chess', judge = function(facts)\nlocal v = "
+     "facts.standard()\nif v.reason == 'forced-denial' then v.result = 'draw' end\nreturn v\nend}",
+     "house.lua:4: No game ends by the reason 'forced-denial'; the reasons of the variant are checkmate, stalemate, "},
+    {"a reason of the verdict itself",
+     "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'chess', judge = function(facts)\nif "
+     "facts.standard().reason == 'fifty_move' then return end\nend}",
+     "house.lua:3: No game ends by the reason 'fifty_move'; did you mean 'fifty-move'?"},
+    {"a reason that is given and nearly one",
+     "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'chess', judge = function(facts)\nif facts.plies() > "
+     "100000 then\nreturn {over = true, reason = 'checkmat', result = 'draw'} end\nend}",
+     "house.lua:4: No game ends by the reason 'checkmat'; did you mean 'checkmate'?"},
+    {"a reason in a function of the file",
+     "-- pinwheel: ruleset api=1\nlocal function still(v)\nreturn v.reason == 'stalmate' end\nreturn {id = 'x', "
+     "variant = 'chess', judge = function(facts) return still(facts.standard()) and nil or nil end}",
+     "house.lua:3: No game ends by the reason 'stalmate'; did you mean 'stalemate'?"},
+    {"a fact that is nearly the verdict",
+     "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'chess', judge = function(facts)\nreturn "
+     "facts.standrd() end}",
+     "house.lua:3: There is no fact \"standrd\"; did you mean \"standard\"? There are in-check, mobility, quiet-plies, "
+     "insufficient, mover, plies, repetition, last-mover, declared, standard, seat, seats, board, boards, variant."},
+    {"a member that is nearly one", "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'chess', ruling = {}}",
+     "A ruleset has no member `ruling`; did you mean `rulings`? The members are "},
+    {"a kind that is none", "-- pinwheel: judge api=1\nreturn {id = 'x', variant = 'chess'}",
+     "a judge is a function `judge` of a ruleset, whose first line is \"-- pinwheel: ruleset api=1\"."},
+    {"a kind that Lua does not write", "-- pinwheel: bot api=1\nreturn {}", "which is written in C++."},
+    {"a kind that is nearly one", "-- pinwheel: rulset api=1\nreturn {}", "did you mean 'ruleset'?"},
     {"an id that lanes of a comparison cannot name",
      "-- pinwheel: ruleset api=1\nreturn {id = 'a,b+c=d', variant = 'chess'}", "small letters"},
     {"an id with a blank", "-- pinwheel: ruleset api=1\nreturn {id = 'First Check', variant = 'chess'}",
@@ -143,6 +178,24 @@ const Flaw flaws[] = {
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(rulesets)
+
+BOOST_AUTO_TEST_CASE(reasons_of_a_judges_own_are_its_own) {
+    const char* bodies[] = {
+        "local v = facts.standard()\nif v.reason == 'stalemate' then v.reason = 'no-stalemate' end\n"
+        "if v.reason == 'no-stalemate' then v.note = 'So it is.' end\nreturn v",
+        "if facts.plies() > 20 then return {over = true, reason = 'twenty-plies', result = 'draw'} end",
+        "local v = facts.standard()\nlocal words = {reason = 'tea'}\nif words.reason == 'tea' then return v end",
+        "local v = facts.standard()\nif v.over then v.reason = v.reason .. '-so' end\n"
+        "if v.reason == 'mate-in-the-park' then return v end\nreturn v",
+    };
+    for (const std::string body : bodies) {
+        const std::string error = load(
+            "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'chess', judge = "
+            "function(facts)\n" +
+            body + "\nend}");
+        BOOST_TEST(error == "", body << ": " << error);
+    }
+}
 
 BOOST_AUTO_TEST_CASE(flawed_files_are_refused_with_their_place) {
     for (const Flaw& flaw : flaws) {

@@ -5,6 +5,7 @@
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/game/sight/own_rules.h"
+#include "pinwheel/game/variant/in_quotes.h"
 #include "terminal/commands/rules/rulings_command.h"
 #include "terminal/load_plugins.h"
 #include "terminal/say.h"
@@ -209,6 +210,13 @@ Result<Game> open_source(const Registry& registry, const Source& source) {
         for (const std::string& sentence : game->notes()) note(sentence);
     if (auto error = play_all(game.value(), source.moves)) return *std::move(error);
     return game;
+}
+
+int not_opened(const Error& error, const Source& source) {
+    const bool ruleset = error.code == "ruleset.unknown" && !source.ruleset.empty() &&
+                         error.message.find(in_quotes(source.ruleset)) != error.message.npos;
+    const bool option = error.code == "setup.option" && !source.options.empty();
+    return ruleset || option ? refuse(error.message) : fail(error);
 }
 
 }  // namespace pinwheel::terminal

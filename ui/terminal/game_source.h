@@ -29,6 +29,10 @@ std::optional<int> check_names(const Registry& registry, const Source& source);
 /// at.
 Result<Game> open_source(const Registry& registry, const Source& source);
 
+/// Says why open_source failed: `misuse` where the command line names a ruleset or an option of the start that is not
+/// there, as check_names says of all other names; else `failure`, for what files, set-ups and moves say.
+int not_opened(const Error& error, const Source& source);
+
 /// The tokens of `Source::moves` from where the game stands. Errors: "illegal.*" and "token.*" as above.
 Status play_all(Game&, const std::string& moves);
 

@@ -1,6 +1,8 @@
 #include "terminal/load_plugins.h"
 
+#include "model/shell/legible.h"
 #include "pinwheel/lua/script_loader.h"
+#include "terminal/say.h"
 
 namespace pinwheel::terminal {
 
@@ -14,7 +16,14 @@ std::unique_ptr<Registry> load_library(const LibraryOptions& options) {
         load.judges = make_judge_maker();
     }
     load_plugins(*registry, load);
+    note_folders(*registry);
     return registry;
+}
+
+void note_folders(const Registry& registry) {
+    for (const PluginRow& row : registry.plugins())
+        if (row.kind == "folder" && row.status == PluginRow::Status::refused)
+            note(ui::legible(row.path.string()) + ": " + row.reason);
 }
 
 }  // namespace pinwheel::terminal

@@ -12,7 +12,10 @@ struct LibraryOptions {
     bool safe_mode = false;  ///< only what came with Pinwheel
 };
 
+/// Says on standard error which folders of plugins are not there or cannot be read.
 std::unique_ptr<Registry> load_library(const LibraryOptions& options);
+/// The same of what load_plugins found.
+void note_folders(const Registry&);
 
 /// "a, b, c" of things with info().id, for sentences about unknown ones.
 template <class List>

@@ -63,7 +63,8 @@ void be_quiet() { quiet = true; }
 
 int fail(const Error& error, std::string_view subject) {
     std::string text;
-    if (!subject.empty() && error.message.find(subject) == error.message.npos) text.append(subject).append(": ");
+    const bool named = subject.size() > 1 && error.message.find(subject) != error.message.npos;
+    if (!subject.empty() && !named) text.append(subject).append(": ");
     if (!error.where.empty() && error.message.find(error.where) == error.message.npos) text += error.where + ": ";
     complain(text + error.message + (error.code.empty() ? "" : " [" + error.code + "]"));
     return failure;

@@ -104,11 +104,29 @@ private:
     std::string line_, raised_;
 };
 
+/// What mostly lies behind a signal, for who wrote the code; empty for those that say it themselves.
+const char* cause_of(int signal) {
+    switch (signal) {
+        case SIGSEGV:
+        case SIGBUS:
+            return ": memory was used that is not there, behind the end of a list, say, or by a pointer to nothing";
+        case SIGABRT:
+            return ": an assertion failed or an exception left a function that may throw none; the line before tells "
+                   "which";
+        case SIGFPE:
+            return ": a whole number was divided by zero";
+        case SIGKILL:
+            return ": it was killed, or took more memory than there is";
+        default:
+            return "";
+    }
+}
+
 Error crash(int status) {
     if (WIFSIGNALED(status))
         return {"apart.crashed",
                 "the process ended by signal " + std::to_string(WTERMSIG(status)) + " (" + strsignal(WTERMSIG(status)) +
-                    ")",
+                    ")" + cause_of(WTERMSIG(status)),
                 {}};
     return {"apart.crashed", "the process ended with exit code " + std::to_string(WEXITSTATUS(status)), {}};
 }

@@ -171,13 +171,14 @@ private:
             for (auto& [ruleset, walk] : judges) judge_twice(*ruleset, walk);
             journal_.begins(subject_, playing);
             if (ply >= options_.max_plies || !game.may_play()) break;
-            const Action action = choose(point);
-            const std::string token = variant_.token(game.state(), action);
-            const auto played = game.play(action);
+            const auto action = choose(point);
+            if (!action) break;
+            const std::string token = variant_.token(game.state(), *action);
+            const auto played = game.play(*action);
             if (!played) return "'" + token + "' is refused: " + played.error().message;
             report_.place.tokens.push_back(token);
             tell_place();
-            for (auto& [ruleset, walk] : judges) walk.step(game.state_at(*played), action.actor);
+            for (auto& [ruleset, walk] : judges) walk.step(game.state_at(*played), action->actor);
         }
         finish(game);
         return {};
@@ -197,6 +198,7 @@ private:
             const auto actions = variant_.legal(game.state(), seat);
             point.legal.insert(point.legal.end(), actions.begin(), actions.end());
         }
+        point.put_unfit_aside();
         return point;
     }
 
@@ -299,6 +301,7 @@ private:
             ways.stuck.insert(*there);
         }
         const auto goes = [&](const Action& action) {
+            if (action.spec >= variant_.info().actions.size()) return false;
             const auto& roles = variant_.info().actions[action.spec].args;
             return roles.size() >= 2 && roles[0] == Role::square && roles[1] == Role::square &&
                    !ways.stuck.contains(action);
@@ -314,7 +317,7 @@ private:
     }
 
     /// A random action that is no resignation, if there is another; in hidden games now and then a mere attempt.
-    Action choose(Point& point) {
+    std::optional<Action> choose(Point& point) {
         std::vector<Action> choices;
         for (const Action& action : point.legal)
             if (variant_.info().kind_of(action) != ActionSpec::Kind::resign) choices.push_back(action);
@@ -325,6 +328,7 @@ private:
                     choices.push_back(offer.action);
         }
         if (choices.empty()) choices = point.legal;
+        if (choices.empty()) return {};
         return choices.at(point.roll(choices.size()));
     }
 

@@ -157,12 +157,27 @@ private:
 
 }  // namespace
 
+namespace {
+
+/// Rulesets are checked against the reasons that a variant tells.
+Broken unlisted_reason(const VariantInfo& info, const Verdict& verdict) {
+    const auto known = reasons_of(info);
+    if (!verdict.over || known.empty() || std::find(known.begin(), known.end(), verdict.reason) != known.end())
+        return {};
+    return "the variant's own verdict has the reason '" + verdict.reason + "', which is not among its `reasons`";
+}
+
+}  // namespace
+
 Broken judged_twice(const BoundRuleset& rules, const Facts& facts) {
     const auto by_variant = [&] { return rules.variant->judge(facts, rules.rulings); };
     const auto verdict = rules.judge().try_judge(facts, rules.rulings, by_variant);
     if (!verdict) return "its judge fails: " + verdict.error().message;
     const auto again = rules.judge().try_judge(facts, rules.rulings, by_variant);
     if (!again || *verdict != *again) return "the second verdict differs";
+    if (auto broken = rules.judge().own_judge() ? Broken{} : unlisted_reason(rules.variant->info(), *verdict);
+        !broken.empty())
+        return broken;
     return check_verdict(rules.variant->info(), rules.rulings.catalogue(), *verdict);
 }
 

@@ -59,7 +59,9 @@ struct Point {
     std::vector<Action> legal;  ///< of all of them
     Memory& memory;
     std::uint64_t dice = 1;
+    std::vector<Action> unfit{};  ///< legal ones that do not fit the variant's tables: nobody else may meet them
 
+    void put_unfit_aside();
     const VariantInfo& info() const { return variant.info(); }
     std::size_t roll(std::size_t sides) { return splitmix64(dice) % sides; }
     bool is_among_legal(const Action& a) const { return std::find(legal.begin(), legal.end(), a) != legal.end(); }
@@ -177,6 +179,9 @@ void look_at_ends(const BoundRuleset&, std::uint64_t seed, int plies, const EndL
 
 /// Whether a verdict can be shown: results for every seat, a reason, a ruling of the catalogue.
 Broken check_verdict(const VariantInfo&, const RulingCatalogue&, const Verdict&);
+
+/// Which theme lacks the colour of a token, and what may be meant; empty where every theme has it, and for "#rrggbb".
+Broken missing_colour(const std::string& token);
 
 /// A text with one byte changed, some cut off, or something added.
 std::string damaged(std::string text, std::uint64_t& dice);

@@ -66,11 +66,19 @@ Broken target_sound(const View& view, const std::string& text) {
         if (board.id != target.board) continue;
         return parse_square(target.name, board.files, board.ranks) >= 0
                    ? Broken{}
-                   : "the click target '" + text + "' names no square of the board " + board.id;
+                   : "the click target '" + text + "' names no square of the board '" + board.id +
+                         "', whose squares are a1 to " + square_name(board.files * board.ranks - 1, board.files);
     }
     std::string ids;
-    for (const BoardView& board : view.boards) ids += (ids.empty() ? "" : ", ") + board.id;
-    return "the click target '" + text + "' names a board that is not there; there " +
+    std::vector<std::string> known;
+    for (const BoardView& board : view.boards) {
+        known.push_back(board.id);
+        ids += (ids.empty() ? "'" : ", '") + board.id + "'";
+    }
+    const std::string near = nearest_word(target.board, known);
+    return "the click target '" + text + "' names a board '" + std::string(target.board) + "' that is not there; " +
+           (near.empty() ? "" : "did you mean '" + near + ":" + std::string(target.name) + "'? There ") +
+           (near.empty() ? "there " : "") +
            (ids.empty() ? "is none" : (view.boards.size() == 1 ? "is " : "are ") + ids);
 }
 
@@ -98,17 +106,8 @@ private:
     std::set<std::string> all_;
 };
 
-Broken nearest_colour(const Theme& theme, const std::string& token) {
-    std::vector<std::string> known;
-    for (const auto& [name, colour] : theme.colours) known.push_back(name);
-    const std::string near = nearest_word(token, known);
-    return near.empty() ? Broken{} : "; did you mean '" + near + "'?";
-}
-
 /// Every colour is a token of all themes. What the view or the lights asked for is not the renderer's own choice.
 Broken colours_sound(const Scene& scene, const View& view, const RenderOptions& options) {
-    static const std::vector<Theme> themes = load_themes();
-    static const std::string unknown = Theme{}.colour("");
     const auto asked = [&](const std::string& token) {
         const auto from = [&](const std::string& given) { return !given.empty() && token.starts_with(given); };
         return std::any_of(view.seats.begin(), view.seats.end(), [&](const auto& s) { return from(s.colour); }) ||
@@ -116,10 +115,8 @@ Broken colours_sound(const Scene& scene, const View& view, const RenderOptions& 
                            [&](const Highlight& h) { return from(h.colour); });
     };
     for (const std::string& token : Colours::of(scene)) {
-        if (token.empty() || token.starts_with('#') || asked(token)) continue;
-        for (const Theme& theme : themes)
-            if (theme.colour(token) == unknown)
-                return "the theme " + theme.id + " has no colour '" + token + "'" + nearest_colour(theme, token);
+        if (token.empty() || asked(token)) continue;
+        if (auto broken = missing_colour(token); !broken.empty()) return broken;
     }
     return {};
 }
@@ -294,6 +291,25 @@ constexpr PartClause registered_parts[] = {
 };
 
 }  // namespace
+
+Broken missing_colour(const std::string& token) {
+    static const std::vector<Theme> themes = load_themes();
+    static const std::string unknown = Theme{}.colour("");
+    if (token.starts_with('#')) return {};
+    if (token.empty()) return "there is none; expected a word of the themes, such as 'side.white'";
+    for (const Theme& theme : themes) {
+        if (theme.colour(token) != unknown) continue;
+        std::vector<std::string> known;
+        for (const auto& [name, colour] : theme.colours) {
+            known.push_back(name);
+            if (name.ends_with(".fill")) known.push_back(name.substr(0, name.size() - 5));  // as both are asked for
+        }
+        const std::string near = nearest_word(token, known);
+        return "the theme " + theme.id + " has no colour '" + token + "'" +
+               (near.empty() ? "" : "; did you mean '" + near + "'?");
+    }
+    return {};
+}
 
 std::span<const PartClause> part_clauses() { return registered_parts; }
 

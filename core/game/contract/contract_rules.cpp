@@ -16,10 +16,23 @@ std::size_t width(const ActionSpec& spec) {
     return sum;
 }
 
-bool well_formed(const VariantInfo& info, const Action& action) {
-    if (action.spec >= info.actions.size() || action.actor.v >= info.seats.size()) return false;
-    if (action.argc != width(info.actions[action.spec])) return false;
-    return std::all_of(action.arg.begin() + action.argc, action.arg.end(), [](std::uint16_t arg) { return arg == 0; });
+/// How an action does not fit the tables of its variant; empty where it does.
+Broken misfit(const VariantInfo& info, const Action& action) {
+    const auto count = [](std::size_t n, const char* what) {
+        return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
+    };
+    if (action.actor.v >= info.seats.size())
+        return "is of seat " + std::to_string(action.actor.v) + ", and there are " + count(info.seats.size(), "seat") +
+               ", counted from 0";
+    if (action.spec >= info.actions.size())
+        return "is number " + std::to_string(action.spec) + " of `actions`, which has " +
+               count(info.actions.size(), "row") + ", counted from 0";
+    const ActionSpec& spec = info.actions[action.spec];
+    if (action.argc != width(spec))
+        return "has " + count(action.argc, "argument") + "; '" + spec.name + "' has " + count(width(spec), "argument");
+    if (std::any_of(action.arg.begin() + action.argc, action.arg.end(), [](std::uint16_t arg) { return arg != 0; }))
+        return "has something behind its " + count(action.argc, "argument") + "; expected 0 there";
+    return {};
 }
 
 bool in_area(const Error& error, std::string_view area) {
@@ -37,8 +50,10 @@ Broken seats_to_act(Point& p) {
 Broken legal_well_formed(Point& p) {
     const std::set<Action> once(p.legal.begin(), p.legal.end());
     if (once.size() != p.legal.size()) return "an action is in the list twice";
-    for (const Action& action : p.legal)
-        if (!well_formed(p.info(), action)) return "the legal action " + spelled(p, action) + " does not fit its table";
+    for (const Action& action : p.unfit) {
+        const bool known = action.spec < p.info().actions.size() && action.actor.v < p.info().seats.size();
+        return "the legal action " + (known ? spelled(p, action) + " " : "") + misfit(p.info(), action);
+    }
     return {};
 }
 
@@ -56,7 +71,7 @@ Broken legal_counted(Point& p) {
             if (action.actor != seat)
                 return spelled(p, action) + " in the list of " + p.info().seats[i].id + " is another seat's";
     }
-    return sum == p.legal.size() ? Broken{} : "the list changed between two calls";
+    return sum == p.legal.size() + p.unfit.size() ? Broken{} : "the list changed between two calls";
 }
 
 Broken legal_playable(Point& p) {
@@ -162,7 +177,7 @@ Broken wild_actions(Point& p) {
         action.argc = static_cast<std::uint8_t>(p.roll(9));
         action.actor = SeatId{static_cast<std::uint16_t>(p.roll(2) ? 0xffff : p.roll(p.info().seats.size() + 1))};
         for (auto& arg : action.arg) arg = static_cast<std::uint16_t>(splitmix64(p.dice) >> p.roll(16));
-        if (!well_formed(p.info(), action) && p.variant.is_legal(*p.state, action))
+        if (!misfit(p.info(), action).empty() && p.variant.is_legal(*p.state, action))
             return "an action that fits no table is legal";
         (void)p.variant.apply(*p.state, action);
         (void)p.variant.explain(*p.state, action);
@@ -343,6 +358,7 @@ Broken phase_known(Point& p) {
 
 Broken perft_agrees(Point& p) {
     if (p.variant.perft(*p.state, 0) != 1) return "perft(0) is not 1";
+    if (!p.unfit.empty()) return {};  // said already
     if (p.variant.perft(*p.state, 1) != p.legal.size()) return "perft(1) is not the number of legal actions";
     if (p.legal.size() <= 40 && p.variant.perft(*p.state, 2) != generic_perft(p.variant, *p.state, 2))
         return "perft(2) differs from counting";
@@ -357,7 +373,7 @@ Broken boards_written(Point& p) {
 }
 
 Broken stuck_is_over(Point& p) {
-    if (!p.legal.empty()) return {};
+    if (!p.legal.empty() || !p.unfit.empty()) return {};
     const Walk facts(p.variant, p.rules.rulings, p.state);
     return judge(p.rules, facts).verdict.over ? Broken{} : "nobody can act, but the game is not over";
 }
@@ -394,6 +410,13 @@ std::vector<Action> Point::sample(std::size_t most) {
     const std::size_t first = roll(legal.size());
     for (std::size_t i = 0; i < most; ++i) some.push_back(legal[(first + i * legal.size() / most) % legal.size()]);
     return some;
+}
+
+void Point::put_unfit_aside() {
+    const auto fits = [&](const Action& action) { return misfit(info(), action).empty(); };
+    const auto first = std::stable_partition(legal.begin(), legal.end(), fits);
+    unfit.assign(first, legal.end());
+    legal.erase(first, legal.end());
 }
 
 std::vector<Action> Point::illegal(std::size_t most) {

@@ -15,6 +15,9 @@ Broken seats_shown(const Point& p, const View& view) {
         const bool acts =
             std::find(p.seats.begin(), p.seats.end(), SeatId{static_cast<std::uint16_t>(i)}) != p.seats.end();
         if (view.viewer == Viewer::arbiter() && view.seats[i].to_act != acts) return "the seats to act differ";
+        for (const std::string& colour : {p.info().seats[i].colour, view.seats[i].colour})
+            if (auto broken = missing_colour(colour); !broken.empty())
+                return "the colour of the seat '" + p.info().seats[i].id + "': " + broken;
     }
     return {};
 }
@@ -40,7 +43,9 @@ Broken board_shown(const Point& p, const BoardView& board) {
     if (p.info().index_of_board(board.id) < 0) return "the board '" + board.id + "' does not exist";
     if (board.files < 1 || board.files > 26 || board.ranks < 1 || board.ranks > 99) return "the board has an odd size";
     if (board.cells.size() != static_cast<std::size_t>(board.files) * static_cast<std::size_t>(board.ranks))
-        return "the board '" + board.id + "' has " + std::to_string(board.cells.size()) + " cells";
+        return "the board '" + board.id + "' has " + std::to_string(board.cells.size()) + " cells; expected " +
+               std::to_string(board.files * board.ranks) + ", one for each square of its " +
+               std::to_string(board.files) + " files and " + std::to_string(board.ranks) + " ranks";
     if (!seat_or_none(p, board.first) || !seat_or_none(p, board.second)) return "a side of the board is no seat";
     for (const CellView& cell : board.cells) {
         if (cell.known == CellView::Known::no && !cell.occupants.empty())

@@ -170,9 +170,11 @@ bool is_save_file(const std::string& extension) {
     return extension.empty() || extension == "pinwheel" || extension == "json";
 }
 
+/// Empty where nobody has such files: then none is likelier than another.
 std::string likely_reader(const Registry& registry, const fs::path& path) {
-    const auto* found = by_extension(readers_of(registry), extension_of(path));
-    return found ? found->info().id : "json";
+    const std::string extension = extension_of(path);
+    if (const auto* found = by_extension(readers_of(registry), extension)) return found->info().id;
+    return is_save_file(extension) ? "json" : "";
 }
 
 /// What a Lua plugin says of itself in its first line, which no notation reads; nothing for other texts.
@@ -226,6 +228,11 @@ Result<Game> load_game(const Registry& registry, const fs::path& path, std::stri
     if (game) return game;
     const auto plugin = plugin_instead(*text, path);
     auto error = plugin ? *plugin : game.error();
+    constexpr std::string_view nobody = "No notation reads this text;";
+    if (const auto extension = extension_of(path);
+        error.message.starts_with(nobody) && !is_save_file(extension) && !by_extension(readers_of(registry), extension))
+        error.message = "No notation has files that end in " + in_quotes("." + extension) +
+                        ", and none reads this text;" + error.message.substr(nobody.size());
     error.message = path.string() + ": " + error.message;
     return error;
 }
@@ -356,8 +363,11 @@ Result<std::string> write_game(const Registry& registry, const Game& game, std::
     const auto& info = writer.info();
     const auto& variant = game.variant().info().id;
     if (!info.writes)
-        return Error{
-            "notation.read-only", "The notation " + in_quotes(info.id) + " reads games but does not write them.", {}};
+        return Error{"notation.read-only",
+                     "The notation " + in_quotes(info.id) +
+                         (info.reads ? " reads games but does not write them."
+                                     : " spells single actions, and neither writes nor reads games."),
+                     {}};
     if (!writer.serves(game.variant()))
         return Error{
             "notation.variant", "The notation " + in_quotes(info.id) + " is not for " + in_quotes(variant) + ".", {}};

@@ -20,7 +20,11 @@ Result<Action> Notation::parse(const Variant& variant, const State& before, std:
 }
 
 Result<Record> Notation::read(std::string_view, bool) const {
-    return Error{"load.unsupported", "The notation '" + info().id + "' writes games but does not read them.", {}};
+    return Error{"load.unsupported",
+                 "The notation '" + info().id +
+                     (info().writes ? "' writes games but does not read them."
+                                    : "' spells single actions, and neither reads nor writes games."),
+                 {}};
 }
 
 Result<Record> Notation::read_game(std::string_view text, bool strict, std::size_t number) const {

@@ -16,15 +16,15 @@ constexpr std::size_t log_limit = 2000;
 // Keeps what a plugin registers until its start has succeeded.
 class Staging final : public Host {
 public:
-    void add(std::unique_ptr<Variant> v) override { keep("variant", std::shared_ptr<const Variant>(std::move(v))); }
-    void add(std::unique_ptr<Renderer> r) override { keep("renderer", std::shared_ptr<const Renderer>(std::move(r))); }
+    void add(std::unique_ptr<Variant> v) override { keep(std::shared_ptr<const Variant>(std::move(v))); }
+    void add(std::unique_ptr<Renderer> r) override { keep(std::shared_ptr<const Renderer>(std::move(r))); }
     void add(std::unique_ptr<Ruleset> r) override {
-        keep("ruleset", std::shared_ptr<const Ruleset>(std::move(r)), &brought.rulesets);
+        keep(std::shared_ptr<const Ruleset>(std::move(r)), &brought.rulesets);
     }
     void add(std::unique_ptr<Notation> n) override {
-        keep("notation", std::shared_ptr<const Notation>(std::move(n)), &brought.notations);
+        keep(std::shared_ptr<const Notation>(std::move(n)), &brought.notations);
     }
-    void add(std::unique_ptr<Bot> b) override { keep("bot", std::shared_ptr<const Bot>(std::move(b)), &brought.bots); }
+    void add(std::unique_ptr<Bot> b) override { keep(std::shared_ptr<const Bot>(std::move(b)), &brought.bots); }
     void log(std::string_view text) override {
         if (said.size() < log_limit) (said += said.empty() ? "" : " ") += text.substr(0, log_limit);
     }
@@ -34,8 +34,7 @@ public:
 
 private:
     template <class T>
-    void keep(const char* kind, std::shared_ptr<const T> entry, std::vector<std::shared_ptr<const T>>* list = nullptr) {
-        if (entry) brought.names.push_back(std::string(kind) + " " + entry->info().id);
+    void keep(std::shared_ptr<const T> entry, std::vector<std::shared_ptr<const T>>* list = nullptr) {
         if (entry && list) list->push_back(entry);
         brought.registrations.push_back([entry = std::move(entry)](Registry& r) { return r.add(entry); });
     }
@@ -90,9 +89,11 @@ int call_start(const pinwheel_plugin_info& info, Staging& staging) {
 
 Status Brought::commit(Registry& registry) const {
     if (registrations.empty()) return Error{"plugin.nothing", "It registered nothing.", {}};
-    for (const auto& registration : registrations)
-        if (auto error = registration(registry)) return error;
-    return {};
+    registry.adds_from(file);
+    Status error;
+    for (auto next = registrations.begin(); next != registrations.end() && !error; ++next) error = (*next)(registry);
+    registry.adds_from({});
+    return error;
 }
 
 OpenedLibrary open_library(const fs::path& path) {
@@ -129,7 +130,11 @@ void start_library(Registry& registry, OpenedLibrary& opened) {
                                           (staging.said.empty() ? "." : ": " + staging.said));
         Registry trial = registry;
         opened.brought = std::move(staging.brought);
-        if (auto error = opened.brought.commit(trial)) return refuse(opened.row, error->message);
+        opened.brought.file = opened.row.path;
+        if (auto error = opened.brought.commit(trial)) {
+            opened.shadowed = error->code == "plugin.duplicate-id" && !error->where.empty();
+            return refuse(opened.row, error->message);
+        }
         registry = std::move(trial);
     } catch (const std::exception& e) {
         refuse(opened.row, std::string("A registration of it failed: ") + e.what());

@@ -8,7 +8,7 @@ namespace pinwheel {
 /// What a library registered.
 struct Brought {
     std::vector<std::function<Status(Registry&)>> registrations;
-    std::vector<std::string> names;  ///< "variant noughts"
+    std::filesystem::path file;  ///< the library
     std::vector<std::shared_ptr<const Ruleset>> rulesets;
     std::vector<std::shared_ptr<const Notation>> notations;
     std::vector<std::shared_ptr<const Bot>> bots;
@@ -20,7 +20,8 @@ struct Brought {
 struct OpenedLibrary {
     PluginRow row;
     const pinwheel_plugin_info* info = nullptr;
-    Brought brought;  ///< once it was started
+    Brought brought;        ///< once it was started
+    bool shadowed = false;  ///< it was refused for an id that another file brought
 };
 
 /// Maps the file and checks its exported `pinwheel_plugin` before any function of it is called.

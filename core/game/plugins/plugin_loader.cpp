@@ -109,7 +109,9 @@ PluginRow run_script(Registry& registry, const fs::path& path, const ScriptLoade
     if (!scripts) return settle(row, skipped, "This program was started without scripts.");
     try {
         Registry trial = registry;
+        trial.adds_from(path);
         auto error = scripts(trial, path, row.id, row.kind);
+        trial.adds_from({});
         if (row.id.empty()) row.id = path.stem().string();
         if (error && code) *code = error->code;
         if (error) return settle(row, error->code == "plugin.duplicate-id" ? shadowed : refused, error->message);
@@ -232,14 +234,22 @@ private:
                 rows_.push_back(row_for(path, "folder")),
                     settle(rows_.back(), PluginRow::Status::skipped,
                            "Only " + std::to_string(most_files) + " files of this folder are looked at.");
-            if (ec && ec != std::errc::no_such_file_or_directory)
-                rows_.push_back(row_for(path, "folder")), settle(rows_.back(), PluginRow::Status::refused,
-                                                                 "The folder cannot be read: " + ec.message() + ".");
+            const bool missing = ec == std::errc::no_such_file_or_directory;
+            if (ec && (!missing || is_asked_for(path, folder.shipped)))
+                rows_.push_back(row_for(path, "folder")),
+                    settle(rows_.back(), PluginRow::Status::refused,
+                           missing ? "There is no such folder, and PINWHEEL_PLUGIN_PATH names it."
+                                   : "The folder cannot be read: " + ec.message() + ".");
             if (options_.safe_mode && !folder.shipped)
                 skip(folder);
             else
                 folders_.push_back(std::move(folder));
         }
+    }
+
+    // Whether the environment names a folder; the user's own need not be there.
+    bool is_asked_for(const fs::path& path, bool shipped) const {
+        return options_.folders.empty() && !shipped && path != paths::data() / "plugins";
     }
 
     void skip(const Folder& folder) {
@@ -277,7 +287,7 @@ private:
             start_library(registry_, library.opened);
             mark.clear();
             library.started = row.status == PluginRow::Status::loaded;
-            if (!library.started) name_owner(library);
+            if (!library.started && library.opened.shadowed) row.status = PluginRow::Status::shadowed;
         }
         rows_[library.row] = row;
     }
@@ -293,19 +303,6 @@ private:
         settle(row, one_folder ? PluginRow::Status::refused : PluginRow::Status::shadowed,
                "The plugin " + in_quotes(row.id) + " is already loaded from " + path.string() + ".");
         return true;
-    }
-
-    // Says where that was loaded from whose id a library wanted as well.
-    void name_owner(Library& library) const {
-        for (const Library& other : libraries_)
-            for (const std::string& name : library.opened.brought.names)
-                if (const auto& theirs = other.opened.brought.names;
-                    other.started && std::find(theirs.begin(), theirs.end(), name) != theirs.end()) {
-                    settle(library.opened.row, PluginRow::Status::shadowed,
-                           library.opened.row.reason + " It is loaded from " + other.opened.row.path.string() +
-                               "; give yours an id of its own.");
-                    return;
-                }
     }
 
     // A library whose rulesets, notations or bots are for variants that are not there is taken out again, and then
@@ -373,7 +370,9 @@ private:
 
     void activate(Candidate& candidate) {
         auto& row = rows_[candidate.row];
+        registry_.adds_from(row.path);
         const auto error = registry_.add(candidate.ruleset);
+        registry_.adds_from({});
         if (!error) {
             candidate.standing = Standing::active;
             settle(row, PluginRow::Status::loaded, {});
@@ -450,7 +449,9 @@ PluginRow load_plugin(Registry& registry, const fs::path& path, const ScriptLoad
     row.id = (*ruleset)->info().id;
     const auto bound = registry.bind(*ruleset);
     if (!bound) return settle(row, PluginRow::Status::refused, bound.error().message);
+    registry.adds_from(path);
     if (auto error = registry.add(*std::move(ruleset))) settle(row, PluginRow::Status::refused, error->message);
+    registry.adds_from({});
     return row;
 }
 

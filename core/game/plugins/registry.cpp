@@ -4,6 +4,7 @@
 #include <array>
 
 #include "pinwheel/game/plugins/plugin_checks.h"
+#include "pinwheel/game/plugins/plugin_id.h"
 #include "pinwheel/game/rulings/ruleset_id.h"
 #include "pinwheel/game/variant/in_quotes.h"
 #include "variant/variant_check.h"
@@ -24,17 +25,13 @@ auto position(std::vector<std::shared_ptr<const T>>& list, const Key& wanted) {
                             [](const auto& entry, const Key& k) { return key(*entry) < k; });
 }
 
+/// In the table of files: "renderer grid", "ruleset chess tea".
 template <class T>
-Status insert(std::vector<std::shared_ptr<const T>>& list, std::shared_ptr<const T> entry, const char* kind) {
-    if (!entry) return Error{"plugin.empty", std::string("A plugin registered an empty ") + kind + ".", {}};
-    if (entry->info().id.empty()) return Error{"plugin.no-id", std::string("A ") + kind + " has no id.", {}};
-    const auto at = position(list, key(*entry));
-    if (at != list.end() && key(**at) == key(*entry))
-        return Error{"plugin.duplicate-id",
-                     std::string("There is already a ") + kind + " with the id " + in_quotes(entry->info().id) + ".",
-                     {}};
-    list.insert(at, std::move(entry));
-    return {};
+std::string name_of(const char* kind, const T& entry) {
+    return std::string(kind) + " " + entry.info().id;
+}
+std::string name_of(const char* kind, const Ruleset& ruleset) {
+    return std::string(kind) + " " + ruleset.info().variant + " " + ruleset.info().id;
 }
 
 template <class T>
@@ -61,6 +58,31 @@ bool serves(const std::vector<std::string>& variants, std::string_view variant) 
 std::string_view name(PluginRow::Status status) {
     constexpr std::array<std::string_view, 4> names{"loaded", "refused", "shadowed", "skipped"};
     return names.at(static_cast<std::size_t>(status));
+}
+
+template <class T>
+Status Registry::insert(std::vector<std::shared_ptr<const T>>& list, std::shared_ptr<const T> entry, const char* kind) {
+    if (!entry) return Error{"plugin.empty", std::string("A plugin registered an empty ") + kind + ".", {}};
+    if (entry->info().id.empty()) return Error{"plugin.no-id", std::string("A ") + kind + " has no id.", {}};
+    if (auto error = check_id(kind, entry->info().id)) return error;
+    const auto at = position(list, key(*entry));
+    const std::string name = name_of(kind, *entry);
+    if (at != list.end() && key(**at) == key(*entry)) {
+        Error taken{"plugin.duplicate-id",
+                    std::string("There is already a ") + kind + " with the id " + in_quotes(entry->info().id) + ".",
+                    {}};
+        if (const auto first = files_.find(name); first != files_.end() && first->second != adding_) {
+            taken.where = first->second.string();
+            taken.message += " It is loaded from " + taken.where + "; give yours an id of its own.";
+        }
+        return taken;
+    }
+    list.insert(at, std::move(entry));
+    if (adding_.empty())
+        files_.erase(name);
+    else
+        files_[name] = adding_;
+    return {};
 }
 
 Status Registry::add(std::shared_ptr<const Variant> variant) {

@@ -25,6 +25,17 @@ bool may_leave(const VariantInfo& info) {
     return info.seats.size() == 2 && !has_action(info, declared_resignation) && !has_action(info, "timeout");
 }
 
+std::vector<std::string> reasons_of(const VariantInfo& info) {
+    std::vector<std::string> all = info.reasons;
+    if (all.empty()) return all;
+    const auto add = [&](const char* reason) {
+        if (std::find(all.begin(), all.end(), reason) == all.end()) all.emplace_back(reason);
+    };
+    add("manual");
+    if (may_leave(info)) add("resignation"), add("timeout");
+    return all;
+}
+
 std::optional<DeclaredEnd> parse_declared(const VariantInfo& info, std::string_view text) {
     if (text == declared_draw) return DeclaredEnd{std::string(text), {}};
     const std::string_view word = text.substr(0, text.find(':'));

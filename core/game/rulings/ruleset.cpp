@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "pinwheel/game/files/json_guard.h"
+#include "pinwheel/game/plugins/plugin_id.h"
 #include "pinwheel/game/rulings/ruleset_id.h"
 #include "pinwheel/game/variant/in_quotes.h"
 #include "rulings/schema_check.h"
@@ -17,12 +18,6 @@ using nlohmann::json;
 using nlohmann::ordered_json;
 
 constexpr int deepest = 16;
-
-bool is_word(std::string_view text) {
-    return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '.';
-    });
-}
 
 RulingChoice read_choice(const json& value) {
     if (value.is_string()) return {value.get<std::string>(), false, {}};
@@ -45,12 +40,7 @@ Error in_file(Error error, const std::string& source) {
 }  // namespace
 
 Status check_ruleset_id(std::string_view id) {
-    if (!is_word(id))
-        return Error{"ruleset.schema",
-                     "The id " + in_quotes(id) +
-                         " at /id is no word; expected small letters, "
-                         "digits, '-' and '.' only.",
-                     "/id"};
+    if (const auto error = check_id("ruleset", id)) return Error{"ruleset.schema", error->message, "/id"};
     if (id == id_of_own_rules)
         return Error{"ruleset.schema",
                      "The id " + in_quotes(id) + " at /id is taken: a comparison calls the game's own rules by it.",

@@ -353,9 +353,11 @@ bool option_flag(lua_State* L, int index, const char* field) {
     return set;
 }
 
-void check_options(lua_State* L, int index, const std::set<std::string_view>& known) {
-    if (lua_isnoneornil(L, index)) return;
-    if (!lua_istable(L, index)) bad_argument(L, index, "a table of options");
+namespace {
+
+/// The first key of a table that is not in the list, as an error: "There is no option `x`; the options are …".
+void refuse_unknown_keys(lua_State* L, int index, const std::set<std::string_view>& known, const char* code,
+                         const std::string& none, const std::string& all) {
     lua_pushnil(L);
     while (lua_next(L, index)) {
         lua_pop(L, 1);
@@ -364,11 +366,23 @@ void check_options(lua_State* L, int index, const std::set<std::string_view>& kn
         std::string names;
         for (const auto name : known) names += (names.empty() ? "" : ", ") + std::string(name);
         const std::string near = nearest_word(key.substr(0, 64), {known.begin(), known.end()});
-        raise(L, {"argument.option",
-                  "There is no option `" + key + "`; " + (near.empty() ? "t" : "did you mean `" + near + "`? T") +
-                      "he options are " + names + ".",
+        raise(L, {code,
+                  none + " `" + key + "`; " + (near.empty() ? "t" : "did you mean `" + near + "`? T") + "he " + all +
+                      " are " + names + ".",
                   ""});
     }
+}
+
+}  // namespace
+
+void check_options(lua_State* L, int index, const std::set<std::string_view>& known) {
+    if (lua_isnoneornil(L, index)) return;
+    if (!lua_istable(L, index)) bad_argument(L, index, "a table of options");
+    refuse_unknown_keys(L, index, known, "argument.option", "There is no option", "options");
+}
+
+void check_members(lua_State* L, int index, std::string_view plugin, const std::set<std::string_view>& known) {
+    refuse_unknown_keys(L, index, known, "plugin.member", std::string(plugin) + " has no member", "members");
 }
 
 std::map<std::string, std::string> check_text_map(lua_State* L, int index, const char* what) {

@@ -62,6 +62,8 @@ std::optional<lua_Integer> option_integer(lua_State*, int index, const char* fie
 bool option_flag(lua_State*, int index, const char* field);
 /// Raises "argument.option" where the table has a member that is not in the list: a typing error would pass unseen.
 void check_options(lua_State*, int index, const std::set<std::string_view>& known);
+/// The same of the table that a plugin's file returns, "A renderer"; of a member. Raises "plugin.member".
+void check_members(lua_State*, int index, std::string_view plugin, const std::set<std::string_view>& known);
 /// Text keys with their text, number or boolean values. Raises "argument.type".
 std::map<std::string, std::string> check_text_map(lua_State*, int index, const char* what);
 /// An array of strings, or one string with blanks between the words.

@@ -56,6 +56,24 @@ std::string fact_id(std::string_view lua_name) {
     return id;
 }
 
+bool is_fact_member(std::string_view name, const VariantInfo& info) {
+    const auto names = fact_members(info);
+    return std::find(names.begin(), names.end(), fact_id(name)) != names.end();
+}
+
+std::vector<std::string> fact_members(const VariantInfo& info) {
+    std::vector<std::string> names;
+    for (const FactSpec& spec : all_facts(info)) names.push_back(spec.id);
+    names.insert(names.end(), {"standard", "seat", "seats", "board", "boards", "variant"});
+    return names;
+}
+
+std::string fact_member_names(const VariantInfo& info) {
+    std::string names;
+    for (const std::string& name : fact_members(info)) names += (names.empty() ? "" : ", ") + name;
+    return names;
+}
+
 std::string fact_names(const VariantInfo& info) {
     std::string names;
     for (const FactSpec& spec : all_facts(info)) names += (names.empty() ? "" : ", ") + spec.id;

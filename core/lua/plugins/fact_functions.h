@@ -18,7 +18,11 @@ std::string fact_id(std::string_view lua_name);
 /// Asks a fact with the Lua arguments from `first` on and pushes the answer. Raises "fact.arguments".
 void push_fact(lua_State*, const Facts&, const VariantInfo&, const FactSpec&, int index, int first);
 
-/// "a, b, c" of every fact, for error messages.
+/// What a judge may ask its facts for: every fact, then `standard`, `seat`, `seats`, `board`, `boards` and `variant`.
+std::vector<std::string> fact_members(const VariantInfo&);
+bool is_fact_member(std::string_view lua_name, const VariantInfo&);
+/// "a, b, c" of them, and of the facts alone, for error messages.
+std::string fact_member_names(const VariantInfo&);
 std::string fact_names(const VariantInfo&);
 
 }  // namespace pinwheel::lua

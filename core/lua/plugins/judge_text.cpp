@@ -6,6 +6,7 @@
 #include "pinwheel/game/variant/in_quotes.h"
 #include "pinwheel/game/variant/nearest_word.h"
 #include "plugins/fact_functions.h"
+#include "plugins/judge_reasons.h"
 #include "plugins/judge_tokens.h"
 #include "plugins/script_ruleset.h"
 
@@ -14,15 +15,6 @@ namespace pinwheel::lua {
 namespace {
 
 constexpr std::size_t most_helpers = 64;  ///< functions of a file that are read, each once for the names it is given
-
-bool is_known(std::string_view name, const VariantInfo& info) {
-    for (const char* other : {"standard", "seat", "seats", "board", "boards", "variant"})
-        if (name == other) return true;
-    const std::string id = fact_id(name);
-    for (const FactSpec& spec : all_facts(info))
-        if (spec.id == id) return true;
-    return false;
-}
 
 bool is_text(std::string_view token) { return token.size() >= 2 && (token[0] == '"' || token[0] == '\''); }
 std::string_view unquoted(std::string_view token) { return token.substr(1, token.size() - 2); }
@@ -61,6 +53,8 @@ public:
             if (error) return error;
         }
         if (auto error = helpers()) return error;
+        if (const auto reason = wrong_reason(tokens_, info_, standards_))
+            return wrong("judge.reason", reason->message, reason->at);
         return unread();
     }
 
@@ -146,18 +140,16 @@ private:
 
     Status fact() {
         const std::size_t name = member_name();
-        if (name == 0 || is_known(name_at(name), info_)) {
+        if (name == 0 || is_fact_member(name_at(name), info_)) {
             if (name != 0 && name_at(name) == "standard" && at_ >= 2 && assigns(at_ - 1) && is(name + 1, "("))
                 standards_.insert(tokens_[at_ - 2].text);
             return {};
         }
-        std::vector<std::string> ids;
-        for (const FactSpec& spec : all_facts(info_)) ids.push_back(spec.id);
-        const std::string near = nearest_word(fact_id(name_at(name)), ids);
+        const std::string near = nearest_word(fact_id(name_at(name)), fact_members(info_));
         return wrong("ruleset.fact",
                      "There is no fact \"" + std::string(name_at(name)) + "\"; " +
                          (near.empty() ? "there" : "did you mean \"" + near + "\"? There") + " are " +
-                         fact_names(info_) + ".",
+                         fact_member_names(info_) + ".",
                      name);
     }
 

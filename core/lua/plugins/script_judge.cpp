@@ -104,7 +104,7 @@ void ScriptJudge::push_facts(lua_State* L) {
     set_ids(L, "seats", "seat", info_.seats);
     set_ids(L, "boards", "board", info_.boards);
     set(L, "variant", info_.id);
-    refuse_others(L, "fact", fact_names(info_));
+    refuse_others(L, "fact", fact_member_names(info_));
 }
 
 void ScriptJudge::push_rulings(lua_State* L, const Rulings& rulings) {

@@ -3,6 +3,9 @@
 #include "handles/unknown_id.h"
 #include "handles/values.h"
 #include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/rulings/rulings.h"
+#include "pinwheel/game/variant/in_quotes.h"
+#include "pinwheel/game/variant/nearest_word.h"
 #include "plugins/function_plugin.h"
 #include "plugins/script_plugins.h"
 #include "plugins/script_ruleset.h"
@@ -118,6 +121,21 @@ Result<std::shared_ptr<const Ruleset>> make_judge(const Registry& registry, cons
 
 JudgeMaker make_judge_maker() { return make_judge; }
 
+namespace {
+
+/// Why a first line's word names no kind of Lua plugin, and what it would have to say.
+std::string not_a_kind(const std::string& word) {
+    const std::string what = "A Lua plugin is a ruleset, a notation or a renderer, not a " + in_quotes(word);
+    if (word == "judge")
+        return what +
+               ": a judge is a function `judge` of a ruleset, whose first line is \"-- pinwheel: ruleset api=1\".";
+    if (word == "variant" || word == "bot") return what + ", which is written in C++.";
+    const std::string near = nearest_word(word, {"ruleset", "notation", "renderer"});
+    return what + (near.empty() ? "." : did_you_mean(near));
+}
+
+}  // namespace
+
 Result<ScriptHeader> parse_script_header(std::string_view text) {
     std::string_view line = text.substr(0, text.find('\n'));
     if (take_word(line) != "--" || take_word(line) != "pinwheel:")
@@ -130,8 +148,7 @@ Result<ScriptHeader> parse_script_header(std::string_view text) {
         return Error{"plugin.header", "The first line must end with the API's number, like \"api=1\".", "line 1"};
     header.api = std::stoi(std::string(api.substr(4)));
     if (header.kind != "ruleset" && header.kind != "notation" && header.kind != "renderer")
-        return Error{"plugin.kind",
-                     "A Lua plugin is a ruleset, a notation or a renderer, not a \"" + header.kind + "\".", "line 1"};
+        return Error{"plugin.kind", not_a_kind(header.kind), "line 1"};
     if (header.api != script_api)
         return Error{"plugin.api",
                      "The plugin is written for API " + std::to_string(header.api) + " of Lua plugins; this is API " +

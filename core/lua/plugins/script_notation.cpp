@@ -101,7 +101,8 @@ public:
     Result<std::string> write(const Game& game) const override {
         std::string text;
         auto error = plugin_->with_table(may_carry(game.variant()), [&](lua_State* L) {
-            if (!push_function(L, "write")) raise(L, {"notation.write", "This notation does not write games.", ""});
+            if (!push_function(L, "write"))
+                raise(L, {"notation.write", "This notation has no function `write`, and writes no games.", ""});
             push_game_table(L, game);
             lua_call(L, 1, 1);
             text = check_given_text(L, "write");
@@ -114,7 +115,8 @@ public:
         Record record;
         // Which variant it is of is not known before.
         auto error = plugin_->with_table(Carries::nothing, [&](lua_State* L) {
-            if (!push_function(L, "read")) raise(L, {"load.unsupported", "This notation does not read games.", ""});
+            if (!push_function(L, "read"))
+                raise(L, {"load.unsupported", "This notation has no function `read`, and reads no games.", ""});
             push_text(L, text);
             lua_call(L, 1, 1);
             record = check_record(L, lua_gettop(L));
@@ -135,7 +137,7 @@ Status load_notation(Registry& registry, const std::string& text, const std::str
     auto plugin = std::make_shared<FunctionPlugin>(text, source);
     NotationInfo info;
     auto error = plugin->with_table(Carries::anything, [&](lua_State* L) {
-        check_options(L, 1, {"id", "title", "extension", "variants", "format", "parse", "write", "read"});
+        check_members(L, 1, "A notation", {"id", "title", "extension", "variants", "format", "parse", "write", "read"});
         info.id = member_text(L, "id", true);
         info.title = member_text(L, "title", true);
         info.extension = member_text(L, "extension", false);

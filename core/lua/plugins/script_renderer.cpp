@@ -121,6 +121,8 @@ std::vector<Point> points(Source& L, const char* field) {
     std::vector<Point> all;
     static constexpr std::string_view known[] = {"x", "y"};
     each(L, field, [&] {
+        if (lua_rawlen(L, -1) > 0)
+            flaw(L, std::string("`") + field + "` holds a point without names; a point is {x = 0, y = 0}, not {0, 0}.");
         only(L, "a point", known);
         all.push_back(point(L));
     });
@@ -290,7 +292,7 @@ Status load_renderer(Registry& registry, const std::string& text, const std::str
     auto plugin = std::make_shared<FunctionPlugin>(text, source);
     RendererInfo info;
     auto error = plugin->with_table(Carries::anything, [&](lua_State* L) {
-        check_options(L, 1, {"id", "title", "fit", "draw"});
+        check_members(L, 1, "A renderer", {"id", "title", "fit", "draw"});
         info.id = member_text(L, "id", true);
         info.title = member_text(L, "title", true);
         for (const char* needed : {"fit", "draw"})

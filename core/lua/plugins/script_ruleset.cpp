@@ -227,7 +227,8 @@ RulesetInfo check_ruleset_info(lua_State* L, int index, std::string_view variant
     index = lua_absindex(L, index);
     if (!lua_istable(L, index))
         raise(L, {"ruleset.schema", "A ruleset is a table with at least `id` and `variant`.", ""});
-    check_options(L, index, {"id", "title", "variant", "description", "provenance", "inherits", "rulings", "judge"});
+    check_members(L, index, "A ruleset",
+                  {"id", "title", "variant", "description", "provenance", "inherits", "rulings", "judge"});
     RulesetInfo info;
     for (const char* field : {"id", "title", "variant", "inherits"}) check_member_length(L, index, field, longest_name);
     for (const char* field : {"description", "provenance"}) check_member_length(L, index, field, longest_words);

@@ -66,6 +66,8 @@ VariantInfo make_info() {
     info.actions = {{"move", {Role::square, Role::square, Role::choice}, {"", "q", "r", "b", "n"}}};
     info.actions[0].pictures = {"", "queen", "rook", "bishop", "knight"};
     info.rulings = catalogue();
+    info.reasons = {"checkmate", "stalemate",  "insufficient",     "threefold",
+                    "fivefold",  "fifty-move", "seventy-five-move"};
     info.facts = {
         {"in-check", "Is the side to move in check?", {}},
         {"mobility", "Number of legal moves.", {}},

@@ -10,6 +10,7 @@ return {
     draw = function(view, options)
         local scene = { width = options.width, height = options.height, items = {}, hits = {} }
         local colours, ids = {}, {}
+        local letters = { ["side.white"] = "side.black", ["side.black"] = "side.white" } -- on a piece of that colour
         for _, seat in ipairs(view.seats) do colours[seat.id] = seat.colour end
         for id in pairs(view.boards) do ids[#ids + 1] = id end
         table.sort(ids) -- pairs() has no order, and a view must be drawn the same every time
@@ -25,8 +26,15 @@ return {
                     scene.items[#scene.items + 1] = { shape = "rect", layer = "board", x = x, y = y, w = side,
                         h = side, fill = (file + rank) % 2 == 0 and "square.dark" or "square.light" }
                     if square.piece then
-                        scene.items[#scene.items + 1] = { shape = "ellipse", layer = "pieces", x = x + side / 4,
-                            y = y + side / 4, w = side / 2, h = side / 2, fill = colours[square.seat] or "window.text" }
+                        local body = colours[square.seat] or "seat.N"
+                        -- Without an outline a white disc is hardly seen on a light square.
+                        local edge = body:find("^side%.") and body .. ".stroke" or "piece.outline"
+                        scene.items[#scene.items + 1] = { shape = "ellipse", layer = "pieces", x = x + side / 8,
+                            y = y + side / 8, w = side * 3 / 4, h = side * 3 / 4, fill = body, stroke = edge,
+                            width = side / 24 }
+                        scene.items[#scene.items + 1] = { shape = "text", layer = "pieces", x = x + side / 2,
+                            y = y + side / 2, size = side / 3, text = square.piece:sub(1, 2),
+                            colour = letters[body] or "text.on-seat" }
                     end
                     scene.hits[#scene.hits + 1] = { x = x, y = y, w = side, h = side, target = id .. ":" .. name }
                 end

@@ -25,7 +25,8 @@ struct Rules {
             false,
             {{"mark", {Role::square}, {}}},
             {},
-            {{"line", "Has the seat three in a row?", {Role::seat}}, {"full", "Is every cell taken?", {}}}};
+            {{"line", "Has the seat three in a row?", {Role::seat}}, {"full", "Is every cell taken?", {}}},
+            {"line", "full"}};  // the reasons of its verdicts
         return info;
     }
 

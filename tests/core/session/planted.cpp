@@ -37,8 +37,18 @@ const Planted all_stone_bugs[] = {
              return all;
          };
      }},
-    {"an action with a wrong number of arguments", "legal actions are well formed", "does not fit its table",
+    {"an action with a wrong number of arguments", "legal actions are well formed",
+     "the legal action 'take:1' has 1 argument; 'take' has 2 arguments",
      [](Bent& b) { b.table.actions[0].args.push_back(Role::number); }},
+    {"an action that is in no table", "legal actions are well formed",
+     "the legal action is number 5 of `actions`, which has 2 rows, counted from 0",
+     [](Bent& b) {
+         b.legal_ = [v = b.v](const State& s, SeatId w) {
+             auto all = v->legal(s, w);
+             if (all.size() > 1) all[1].spec = 5;
+             return all;
+         };
+     }},
     {"a miscount", "legal actions are counted right", "the count for A differs",
      [](Bent& b) { b.count_ = [v = b.v](const State& s, SeatId w) { return v->count(s, w) + 1; }; }},
     {"actions for a seat that is not to act", "legal actions are counted right", "is not to act but has legal actions",
@@ -356,6 +366,11 @@ const Planted all_stone_bugs[] = {
          };
      },
      20},
+    {"a reason that is not listed", "it judges every position",
+     "the variant's own verdict has the reason 'empty', which is not among its `reasons`",
+     [](Bent& b) {
+         b.table.reasons = {"threefold", "emty"};
+     }},
     {"a judge who thinks again", "a comparison agrees with the game", " is another in the comparison",
      [](Bent& b) {
          b.judge_ = [v = b.v, n = std::make_shared<int>(0)](const Facts& f, const Rulings& r) {

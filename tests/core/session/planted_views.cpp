@@ -38,6 +38,26 @@ const Planted all_stone_view_bugs[] = {
              return x;
          };
      }},
+    {"a misspelt colour of a seat", "views are complete",
+     "the colour of the seat 'B': the theme colour-blind has no colour 'side.blakc'; did you mean 'side.black'?",
+     [](Bent& b) { b.table.seats[1].colour = "side.blakc"; }},
+    {"a misspelt colour in a view", "views are complete", "has no colour 'side.whit'; did you mean 'side.white'?",
+     [](Bent& b) {
+         b.view_ = [v = b.v](const State& s, const Viewer& w) {
+             auto x = v->view(s, w);
+             x.seats[0].colour = "side.whit";
+             return x;
+         };
+     }},
+    {"a cell too few", "views are complete",
+     "the board 'heap' has 11 cells; expected 12, one for each square of its 12 files and 1 ranks",
+     [](Bent& b) {
+         b.view_ = [v = b.v](const State& s, const Viewer& w) {
+             auto x = v->view(s, w);
+             x.boards[0].cells.pop_back();
+             return x;
+         };
+     }},
     {"nobody's piece in hand", "views are complete", "a piece in hand has no name, no owner or no number",
      [](Bent& b) {
          b.view_ = [v = b.v](const State& s, const Viewer& w) {

@@ -1,4 +1,6 @@
 """new-plugin, and the author's guide: what they show is what is built, checked and played."""
+import importlib.util
+import json
 import os
 import re
 import subprocess
@@ -61,6 +63,7 @@ class Authors(Case):
                 env=self.with_plugins("my-renderer"))
         self.assertIn("<ellipse", self.read("chess.svg"))
         self.assertNotIn("#ff00ff", self.read("chess.svg"), "a colour that no theme has")
+        self.template_is_readable()
         self.make("notation")
         self.ok("convert", "chess", "game.my-notation", "--moves", "e2e4 e7e5", env=self.with_plugins("my-notation"))
         self.assertEqual(self.read("game.my-notation").strip(), "chess standard []: e2→e4 e7→e5")
@@ -70,6 +73,25 @@ class Authors(Case):
         out = self.ok("compare", "chess", "--rulesets", "standard,my-judge", "--moves", moves,
                       env=self.with_plugins("my-judge"))
         self.assertIn("Stalemate: White wins, Black loses", out)
+
+    def template_is_readable(self):
+        """The letters on a piece, and its outline on the squares, by the contrasts that themes/README asks for."""
+        checks = importlib.util.spec_from_file_location("check", SOURCE / "share/themes/check.py")
+        themes = importlib.util.module_from_spec(checks)
+        checks.loader.exec_module(themes)
+        colours = json.loads((SOURCE / "share/themes/light.json").read_text())["colours"]
+        squares = [colours["square.light"], colours["square.dark"]]
+        svg = self.read("chess.svg")
+        discs = re.findall(r"<ellipse[^>]*", svg)
+        self.assertEqual(len(discs), 32)
+        words = re.findall(r"<text[^>]*>", svg)
+        self.assertEqual(len(words), 32)
+        for disc, word in zip(discs, words):
+            fill, stroke = re.search(r'fill="(#\w+)"', disc).group(1), re.search(r'stroke="(#\w+)"', disc).group(1)
+            letters = re.search(r'fill="(#\w+)"', word).group(1)
+            self.assertGreaterEqual(themes.contrast(letters, fill), 4.5, word)
+            for square in squares:
+                self.assertGreaterEqual(themes.contrast(stroke, square), 3.0, disc)
 
     def test_every_command_of_the_guide_runs_in_an_empty_home(self):
         """Line by line, as it stands there; what would build a module finds one that is built."""
@@ -95,6 +117,25 @@ class Authors(Case):
         self.assertIn("e2→e4", self.read("game.my-notation"))
         self.assertIn("e4 e5", self.read("game.pgn"))
 
+    def test_an_id_that_is_taken_is_one_that_the_check_takes(self):
+        """One rule of ids: what is made passes the check, and what the check would refuse is not made."""
+        for kind, word, says in (("judge", "standard", "is taken"), ("ruleset", "game", "is taken"),
+                                 ("ruleset", "provisional", "There is already a ruleset 'provisional'"),
+                                 ("renderer", "grid", "There is already a renderer 'grid'"),
+                                 ("notation", "pgn", "There is already a notation 'pgn'"),
+                                 ("notation", "a.b", "names the files of the notation too"),
+                                 ("variant", "chess", "There is already a variant 'chess'"),
+                                 ("bot", "random", "There is already a bot 'random'"),
+                                 ("bot", "test", "CMake has one of that name")):
+            with self.subTest(kind=kind, id=word):
+                self.fails(2, "new-plugin", kind, word, says=[says])
+                self.assertFalse((self.folder / word).exists())
+        for kind, word in (("judge", "9lives"), ("ruleset", "a.b"), ("renderer", "9.x"), ("notation", "9-9")):
+            with self.subTest(kind=kind, id=word):
+                self.ok("new-plugin", kind, word)
+                file = self.folder / word / f"{word}{SCRIPTS[kind]}"
+                self.ok("check", file, "--games", 1, "--plies", 4, timeout=200)
+
     def test_the_guide_shows_the_templates(self):
         guide = (SOURCE / "share/doc/authors.md").read_text()
         blocks = re.findall(r"```\w+\n(.*?)```\n", guide, re.S)
@@ -107,8 +148,9 @@ class Authors(Case):
 
     def test_what_is_refused(self):
         self.fails(2, "new-plugin", "judg", "x", says=["did you mean 'judge'", "renderer"])
-        for wrong in ("My", "a b", "", "../x", "x-", "9", "a" * 61):
-            self.fails(2, "new-plugin", "judge", wrong, says=["lower-case"])
+        for wrong in ("My", "a b", "", "../x", "x-", ".x", "a" * 61):
+            self.fails(2, "new-plugin", "judge", wrong,
+                       says=["The ruleset has the id ", "expected small letters, digits"])
         self.fails(2, "new-plugin", "judge", "x", "--title", 'a"b', says=["quotes"])
         self.make("judge")
         self.fails(1, "new-plugin", "judge", "my-judge", says=["there already"])

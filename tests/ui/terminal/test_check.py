@@ -1,10 +1,12 @@
 """check: plugins with mistakes on purpose, and the sentences by which their authors learn of them."""
+import json
 import os
 import re
+import subprocess
 import unittest
 from pathlib import Path
 
-from cli import Case
+from cli import CLI, PLUGINS, Case
 
 SHORT = ("--games", 1, "--plies", 6)
 VARIANTS = "blind-chess, chess, duplicate-chess, hyper-fairy-chess, quantum-chess"
@@ -83,11 +85,91 @@ class Check(Case):
         self.fails(1, "check", "x.json",
                    says=["x.json: The variant 'ches' is not loaded; did you mean 'chess'? (/variant)"])
 
+    def test_words_that_are_misspelt(self):
+        """A branch for a reason that no game ends by is never taken, and nobody would see it."""
+        self.fails(1, "check", self.judge("if v.reason == 'stalemat' then\nv.result = 'draw' end\nreturn v"),
+                   says=["x.lua: No game ends by the reason 'stalemat'; did you mean 'stalemate'?", "(line 4)"])
+        self.write("j.lua", "-- pinwheel: judge api=1\nreturn {}")
+        self.fails(1, "check", "j.lua", says=["a judge is a function `judge` of a ruleset, whose first line is"])
+        self.fails(1, "check", self.part("renderer", "fit = 1, drawn = 2"),
+                   says=["A renderer has no member `drawn`; did you mean `draw`? The members are draw, fit, id, "
+                         "title."])
+
+    def test_a_neighbour_is_found(self):
+        """A file that is named finds the ruleset that it inherits in its own folder."""
+        mother = '{"id": "mother", "title": "M", "variant": "chess", "rulings": {"stalemate.result": "loss"}}'
+        self.write("kin/mother.json", mother)
+        self.write("kin/child.json", '{"id": "child", "title": "C", "variant": "chess", "inherits": "mother"}')
+        self.write("kin/lua.lua", "-- pinwheel: ruleset api=1\nreturn { id = 'lua', title = 'L', variant = 'chess', "
+                   "inherits = 'child', judge = function(facts) return facts.standard() end }\n")
+        for name in ("child.json", "lua.lua"):
+            out = self.ok("check", f"kin/{name}", *SHORT, timeout=200)
+            self.assertIn("the contract holds for chess", out)
+        done = subprocess.run([CLI, "check", "child.json", "--games", "1", "--plies", "4"], cwd=self.folder / "kin",
+                              env=self.env, capture_output=True, text=True, timeout=200, check=False)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.write("far/child.json", self.read("kin/child.json"))
+        self.fails(1, "check", "far/child.json", says=["inherits 'mother', which is no ruleset of 'chess'"])
+
+    def test_what_is_for_chess_holds_for_chess(self):
+        fit = "fit = function(view) return view.variant == 'chess' and 1 or 0 end,\n"
+        draw = "draw = function() return { width = 9, height = 9 } end"
+        out = self.ok("check", self.part("renderer", fit + draw), *SHORT, timeout=200)
+        self.assertTrue(out.endswith("the contract holds for chess\n"), out)
+        done = self.cli("check", self.part("notation", "variants = {'chess'}, write = function() return 'x' end"),
+                        *SHORT, timeout=200)
+        self.assertTrue(done.stdout.endswith("the contract holds for chess\n"), done.stdout + done.stderr)
+        self.assertNotIn("blind-chess", done.stderr, "nobody is offered it there")
+
+    def test_a_ruleset_hears_nothing_of_what_came_with_pinwheel(self):
+        done = self.cli("check", self.judge("return v"), *SHORT, timeout=200)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertNotIn("made no difference", done.stderr)
+
+    def test_folders(self):
+        (self.folder / "mine").mkdir()
+        self.fails(1, "check", "mine", says=["mine: This is a folder; name one plugin, a .so, .lua or .json file; "
+                                             "there is none in it."])
+        self.write("mine/a.lua", "")
+        self.write("mine/b.json", "{}")
+        self.fails(1, "check", "mine", says=["name one plugin in it: mine/a.lua, mine/b.json."])
+        self.fails(1, "check", ".", says=[".: This is a folder; name one plugin"])
+        missing = {"PINWHEEL_PLUGIN_PATH": f"nowhere:{PLUGINS}"}
+        done = self.cli("rulings", "chess", env=missing)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(done.stderr, "pinwheel-cli: note: nowhere: There is no such folder, and PINWHEEL_PLUGIN_PATH "
+                         "names it.\n")
+        out = self.ok("plugins", env=missing)
+        self.assertRegex(out, r"nowhere +folder +refused +nowhere\n    There is no such folder")
+        self.assertNotIn("note", self.cli("rulings", "chess").stderr, "the user's own folder need not be there")
+
+    def test_what_is_shadowed_says_by_which_file(self):
+        self.write("one/x.lua", "-- pinwheel: renderer api=1\nreturn { id = 'grid', title = 'X', fit = function() end, "
+                   "draw = function() end }\n")
+        self.fails(1, "check", "one/x.lua", says=["There is already a renderer with the id 'grid'. It is loaded from ",
+                                                  "grid.so; give yours an id of its own."])
+        tea = "-- pinwheel: ruleset api=1\nreturn { id = 'tea', title = 'T', variant = 'chess' }\n"
+        self.write("one/tea.lua", tea)
+        self.write("two/tea.lua", tea)
+        out = self.ok("plugins", env={"PINWHEEL_PLUGIN_PATH": f"one:two:{PLUGINS}"})
+        self.assertIn(f"There is already a ruleset with the id 'tea'. It is loaded from {self.folder}/one/tea.lua; "
+                      "give yours an id of its own.", out)
+
+    def test_ids_that_are_none(self):
+        for wrong in ("My rules", "-x", "x.", "Ü"):
+            with self.subTest(wrong):
+                self.write("x.json", json.dumps({"id": wrong, "title": "X", "variant": "chess"}))
+                self.fails(1, "check", "x.json", says=[f"has the id '{wrong}'; expected small letters, digits, '-' and "
+                                                       "'.' only, with a letter or digit at both ends"])
+                name = self.part("renderer", "fit = function() end, draw = function() end")
+                self.write(name, self.read(name).replace("id = 'x'", f"id = '{wrong}'"))
+                self.fails(1, "check", name, says=[f"The renderer has the id '{wrong}'; expected small letters"])
+
     def test_libraries_for_nobody(self):
         for what, says in (("ruleset of no variant", "The ruleset 'house' is for a variant that is not there: 'nimm'"),
                            ("bot of no variant", "The bot 'idler' is for a variant that is not there: 'nimm'"),
                            ("variant that is there", "There is already a variant with the id 'chess'. "
-                                                     "Give yours an id of its own.")):
+                                                     "It is loaded from ")):
             with self.subTest(what):
                 self.fails(1, "check", BRINGS, *SHORT, env={"PINWHEEL_TEST_BRINGS": what}, says=["brings.so", says])
 

@@ -21,6 +21,23 @@ class Usage(Case):
                         "check"):
             self.assertIn("Usage", self.ok(command, "--help"), command)
 
+    def test_a_name_that_is_not_there_is_a_wrong_command_line_everywhere(self):
+        """What the command line names and is not there gives 2; what files, moves and set-ups say wrongly gives 1."""
+        self.game("e2e4", "chess", "game.pinwheel")
+        commands = {"what-if": (), "explain": ("e7e5",), "render": ("--out", "x.svg"), "convert": ("x.pgn",),
+                    "play": (), "compare": ("--rulesets", "game,standard"), "ask": ("pieces",),
+                    "find-difference": ("--rulesets", "game,standard")}
+        for command, rest in commands.items():
+            with self.subTest(command):
+                self.fails(2, command, "chess", *rest, "--ruleset", "nosuch",
+                           says=["There is no ruleset 'nosuch' of 'chess'; expected one of standard."])
+                self.fails(2, command, "game.pinwheel", *rest, "--ruleset", "nosuch", says=["ruleset 'nosuch'"])
+                self.fails(2, command, "chess", *rest, "--option", "nosuch=1", says=["no set-up option 'nosuch'"])
+                self.fails(2, command, "chess", *rest, "--ruling", "nosuch=1", says=["There is no ruling 'nosuch'"])
+                self.fails(1, command, "chess", *rest, "--setup", "nosuch", says=["A FEN has six fields"])
+                self.fails(1, command, "chess", *rest, "--moves", "e2e5", says=["A pawn does not go from e2 to e5"])
+        self.fails(2, "perft", "chess", "1", "--ruleset", "nosuch", says=["There is no ruleset 'nosuch'"])
+
     def test_wrong_command_lines(self):
         rows = [
             ((), "subcommand"),
@@ -58,6 +75,8 @@ class Usage(Case):
             (("compare", "duplicate-chess", "--rulesets", "provisional,provisional+R06=ice"), "freeze-inert"),
             (("compare", "duplicate-chess", "--rulesets", "game,inventor", "--out", "x.pdf"), ".html or .md"),
             (("what-if",), "source"),
+            (("play", "chess", "--bot", "b=randm"), "There is no computer player 'randm' for this game; did you mean "
+                                                    "'random'? There are "),
             (("what-if", "duplicate-chess", "--line", "--json"), "--json"),
             (("render", "chess", "--out", "x.bmp"), ".svg, .png or .txt"),
             (("render", "chess", "--out", "x.svg", "--renderer", "oil"), "oil"),

@@ -6,7 +6,7 @@ import subprocess
 import time
 import unittest
 
-from cli import CLI, COUPLING_MATE, FOOLS_MATE, PARTED, Case
+from cli import CLI, COUPLING_MATE, FOOLS_MATE, PARTED, PLUGINS, Case
 
 
 class Convert(Case):
@@ -152,6 +152,28 @@ class BadFiles(Case):
         self.assertIn("kept.txt", done.stderr)
         self.assertEqual(self.read("kept.txt"), "old")
         self.assertEqual(sorted(p.name for p in self.folder.iterdir() if p.is_file()), ["game.pinwheel", "kept.txt"])
+
+    def test_a_notation_of_single_actions_says_so(self):
+        self.write("mine/spelling.lua", "-- pinwheel: notation api=1\nreturn { id = 'spelling', title = 'S', "
+                   "format = function(t) return t end, parse = function(t) return t end }\n")
+        env = {"PINWHEEL_PLUGIN_PATH": f"mine:{PLUGINS}"}
+        self.game("e2e4", "chess", "game.pinwheel")
+        says = ["The notation 'spelling' spells single actions, and neither writes nor reads games."]
+        self.fails(1, "convert", "chess", "x.txt", "--to", "spelling", env=env, says=says)
+        done = self.fails(2, "convert", "chess", "x.foo", env=env, says=["No notation writes 'x.foo': say --to with"])
+        self.assertNotIn("spelling", done.stderr)
+
+    def test_a_file_of_an_unknown_ending_is_no_save_file(self):
+        for name, text in (("a.foo", "hello"), ("b.bin", "\x01\x02"), ("c.md", "# A game")):
+            with self.subTest(name):
+                self.write(name, text)
+                done = self.fails(1, "convert", name, "x.pgn", says=[name, "No notation has files that end in '." +
+                                  name.split(".")[1] + "', and none reads this text; tried were coordinate, "])
+                self.assertNotIn("JSON", done.stderr)
+        self.write("d.foo", '{"format": ')
+        self.fails(1, "convert", "d.foo", "x.pgn", says=["JSON"])
+        self.write("e.foo", "1. e4 e5")
+        self.ok("convert", "e.foo", "x.pgn")
 
 
 if __name__ == "__main__":

@@ -215,7 +215,7 @@ class FromAPipe(Session):
     def test_options_and_bots(self):
         out = self.ok("play", "hyper-fairy-chess", "--option", "board=10x8", stdin="board\n")
         self.assertIn("board 10x8", out)
-        self.fails(1, "play", "hyper-fairy-chess", "--option", "bord=10x8", says=["board"])
+        self.fails(2, "play", "hyper-fairy-chess", "--option", "bord=10x8", says=["board"])
         self.fails(2, "play", "chess", "--option", "x", says=["NAME=WORD"])
         self.fails(2, "play", "chess", "--bot", "x=random", says=["w, b"])
         self.fails(2, "play", "chess", "--bot", "b=nobody", says=["nobody"])

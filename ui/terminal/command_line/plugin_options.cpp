@@ -35,7 +35,7 @@ void CommandLine::add_new_plugin() {
     sub->add_option("kind", new_plugin_.kind, "bot, judge, notation, renderer, ruleset or variant")
         ->required()
         ->type_name("KIND");
-    sub->add_option("id", new_plugin_.id, "Its id: lower-case letters, digits and hyphens")
+    sub->add_option("id", new_plugin_.id, "Its id: small letters, digits, hyphens and dots")
         ->required()
         ->type_name("ID");
     sub->add_option("--title", new_plugin_.title, "Its name for people; else made from the id")->type_name("TEXT");

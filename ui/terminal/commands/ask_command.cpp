@@ -10,7 +10,7 @@ namespace pinwheel::terminal {
 int run_ask(const Registry& registry, const AskOptions& options) {
     if (const auto done = check_names(registry, options.source)) return *done;
     auto game = open_source(registry, options.source);
-    if (!game) return fail(game.error());
+    if (!game) return not_opened(game.error(), options.source);
     if (keeps_secret(registry, *game, options.source)) return fail(secret_kept(), options.source.what);
     if (auto error = go_to_ply(game.value(), options.ply)) return fail(*error, options.source.what);
     // The one question that is of the game, which knows its end, and not of its variant.

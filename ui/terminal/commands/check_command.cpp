@@ -51,10 +51,31 @@ Set added(const Set& before, const Set& after) {
 struct Task {
     std::map<std::string, std::set<std::string>> subjects;
     std::string brought;
+    std::set<std::string> variants, rulesets;  ///< brought; rulesets as subjects of the contract
+
+    /// Remarks on what was there before are not for the author of the plugin.
+    bool remarks_on(const std::string& variant, const std::string& subject) const {
+        const auto only = subjects.find(variant);
+        return variants.contains(variant) || rulesets.contains(subject) ||
+               (only != subjects.end() && only->second.contains(subject));
+    }
 };
 
+template <class List>
+bool holds(const List& list, std::string_view id) {
+    return std::any_of(list.begin(), list.end(), [&](const auto* each) { return each->info().id == id; });
+}
+
+/// Whether a part is offered in games of a variant; renderers are asked for each view.
+bool is_offered(const Registry& registry, const std::string& subject, const std::string& variant) {
+    const std::string id = subject.substr(subject.find(' ') + 1);
+    if (subject.starts_with("bot ")) return holds(registry.bots(variant), id);
+    if (subject.starts_with("notation ")) return holds(registry.notations(variant), id);
+    return true;
+}
+
 /// A variant or a ruleset is checked with everything that is registered for its variant; a notation, renderer or bot
-/// alone, but with every variant.
+/// alone, but with every variant that it is offered for.
 Task task_of(const Contents& before, const Contents& after, const Registry& all) {
     Task task;
     const auto name_all = [&](const std::string& kind, const std::set<std::string>& ids) {
@@ -71,13 +92,16 @@ Task task_of(const Contents& before, const Contents& after, const Registry& all)
     for (const auto& [variant, id] : added(before.rulesets, after.rulesets)) {
         if (variants.contains(variant)) continue;  // its own default
         whole.insert(variant);
+        task.rulesets.insert("ruleset " + id + " of " + variant);
         name_all("ruleset", {id});
     }
     add_parts("notation", added(before.notations, after.notations));
     add_parts("renderer", added(before.renderers, after.renderers));
     add_parts("bot", added(before.bots, after.bots));
-    if (!parts.empty())
-        for (const auto* variant : all.variants()) task.subjects[variant->info().id] = parts;
+    for (const auto* variant : all.variants())
+        for (const auto& part : parts)
+            if (is_offered(all, part, variant->info().id)) task.subjects[variant->info().id].insert(part);
+    task.variants = variants;
     for (const auto& variant : whole) task.subjects[variant].clear();
     return task;
 }
@@ -90,10 +114,19 @@ void make_room(Registry& registry, const fs::path& path) {
     if (const auto info = parse_ruleset(*text, path.string())) registry.remove_ruleset(info->variant, info->id);
 }
 
-/// Rulesets written in Lua, from which the one to be checked may inherit; an older copy of its own stays away.
-void add_parents(Registry& registry, const std::string& own_id, const ScriptLoader& scripts) {
+/// What may stand beside a file: its neighbours in its own folder, then what is installed.
+std::vector<fs::path> folders_around(const fs::path& path) {
+    std::vector<fs::path> folders{path.has_parent_path() ? path.parent_path() : fs::path(".")};
+    for (fs::path& folder : paths::plugins()) folders.push_back(std::move(folder));
+    return folders;
+}
+
+/// Rulesets, also those written in Lua, from which the one to be checked may inherit; an older copy of its own stays
+/// away.
+void add_parents(Registry& registry, const fs::path& path, const std::string& own_id, const ScriptLoader& scripts) {
     Registry all;
     LoadOptions load;
+    load.folders = folders_around(path);
     load.scripts = scripts;
     load_plugins(all, load);
     for (const auto* variant : registry.variants())
@@ -116,26 +149,21 @@ private:
     Clock::time_point last_;
 };
 
-void check_contract(const Registry& registry, const std::string& variant, const std::set<std::string>& only,
-                    const CheckOptions& options, CheckFindings& findings) {
+void check_contract(const Registry& registry, const std::string& variant, const Task& task, const CheckOptions& options,
+                    CheckFindings& findings) {
     Progress progress;
     ContractOptions contract;
     contract.seed = options.seed;
     contract.games = options.games;
     contract.max_plies = options.plies;
-    contract.only = only;
+    contract.only = task.subjects.at(variant);
     contract.apart = !options.together;
     contract.patience = std::chrono::seconds(options.patience);
     contract.progress = [&](const std::string& where) { progress(where); };
-    contract.note = [&](const ContractFailure& remark) { findings.note(variant, remark); };
+    contract.note = [&](const ContractFailure& remark) {
+        if (task.remarks_on(variant, remark.subject)) findings.note(variant, remark);
+    };
     for (auto& failure : check_variant(registry, variant, contract)) findings.add(variant, std::move(failure));
-}
-
-/// Whether a part is offered in games of a variant.
-bool is_offered(const Registry& registry, const std::string& subject, const std::string& variant) {
-    if (!subject.starts_with("bot ")) return true;
-    const auto bots = registry.bots(variant);
-    return std::any_of(bots.begin(), bots.end(), [&](const Bot* bot) { return "bot " + bot->info().id == subject; });
 }
 
 /// Whether a library would be loaded beside what is installed.
@@ -152,7 +180,21 @@ Status check_beside_others(const fs::path& path, const std::string& id, const Lo
     }
     const auto row = load_plugin(installed, path, {});
     if (row.status == PluginRow::Status::loaded) return {};
-    return Error{"plugin.refused", row.reason + " Give yours an id of its own.", ""};
+    return Error{"plugin.refused", row.reason, ""};
+}
+
+/// ", such as my-rules.json or my-view.lua, which are in it"
+std::string plugins_in(const fs::path& folder) {
+    std::vector<std::string> files;
+    std::error_code ec;
+    for (fs::directory_iterator at(folder, ec), end; !ec && at != end; at.increment(ec))
+        if (const auto ending = at->path().extension(); ending == ".so" || ending == ".lua" || ending == ".json")
+            files.push_back(at->path().string());
+    if (files.empty()) return ", a .so, .lua or .json file; there is none in it";
+    std::sort(files.begin(), files.end());
+    std::string out = " in it: " + files.front();
+    for (std::size_t i = 1; i < files.size() && i < 5; ++i) out += ", " + files[i];
+    return out + (files.size() > 5 ? " or another one of " + std::to_string(files.size()) : "");
 }
 
 /// Whether the file can be loaded without an end of the process: tried in another one first.
@@ -169,6 +211,9 @@ Status try_to_load(const CheckOptions& options, const ScriptLoader& scripts) {
 
 int check_plugin(const CheckOptions& options) {
     const fs::path path = options.plugin;
+    if (std::error_code ec; fs::is_directory(path, ec))
+        return fail({"plugin.folder", "This is a folder; name one plugin" + plugins_in(path) + ".", ""},
+                    options.plugin);
     const auto scripts = make_script_loader();
     if (!options.together)
         if (const auto error = try_to_load(options, scripts))
@@ -179,12 +224,19 @@ int check_plugin(const CheckOptions& options) {
     // A library comes first, so that it gets its ids even where an older copy is installed; a script or a ruleset
     // needs the variant that it is for.
     const bool library = path.extension() == ".so";
-    if (!library) load_plugins(*registry, load);
-    if (!library) make_room(*registry, path);
+    if (!library) {
+        load_plugins(*registry, load);
+        note_folders(*registry);
+        make_room(*registry, path);
+    }
     Registry without = *registry;
     auto row = load_plugin(*registry, path, scripts);
     if (!library && row.status != PluginRow::Status::loaded) {
-        add_parents(*registry, row.id, scripts);
+        load.folders = folders_around(path);
+        registry = std::make_unique<Registry>();
+        load_plugins(*registry, load);
+        make_room(*registry, path);
+        add_parents(*registry, path, row.id, scripts);
         without = *registry;
         row = load_plugin(*registry, path, scripts);
     }
@@ -193,6 +245,7 @@ int check_plugin(const CheckOptions& options) {
     const Registry with = *registry;
     if (library) {
         load_plugins(*registry, load);
+        note_folders(*registry);
         if (const auto error = check_library(*registry, path)) return fail(*error, options.plugin);
         if (const auto error = check_beside_others(path, row.id, load)) return fail(*error, options.plugin);
     }
@@ -204,9 +257,10 @@ int check_plugin(const CheckOptions& options) {
     std::string names;
     std::vector<std::string> checked;
     for (const auto& [variant, only] : task.subjects) {
-        check_contract(*registry, variant, only, options, findings);
-        names.append(names.empty() ? "" : ", ").append(variant);
+        check_contract(*registry, variant, task, options, findings);
         checked.push_back(variant);
+        // What does nothing in games of a variant was not tried there.
+        if (only.empty() || !findings.idle(variant, only)) names.append(names.empty() ? "" : ", ").append(variant);
     }
     const auto offered = [&](const std::string& subject, const std::string& variant) {
         return is_offered(*registry, subject, variant);

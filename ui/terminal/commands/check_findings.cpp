@@ -67,6 +67,15 @@ void CheckFindings::keep(std::vector<Finding>& list, const std::string& variant,
         same->variants.push_back(variant);
 }
 
+bool CheckFindings::idle(const std::string& variant, const std::set<std::string>& subjects) const {
+    return std::all_of(subjects.begin(), subjects.end(), [&](const std::string& subject) {
+        return std::any_of(notes_.begin(), notes_.end(), [&](const Finding& note) {
+            return note.failure.subject == subject && note.failure.clause == clause_of_use &&
+                   std::find(note.variants.begin(), note.variants.end(), variant) != note.variants.end();
+        });
+    });
+}
+
 std::string CheckFindings::told(const Finding& finding, std::size_t checked) const {
     const auto& [subject, clause, detail] = finding.failure;
     std::string text = subject + ": " + clause + ": " + detail;

@@ -37,11 +37,13 @@ int run_convert(const Registry& registry, const ConvertOptions& options) {
         return refuse("There is no notation '" + options.to + "'; there are " + ids_of(registry.notations("")) + "." +
                       did_you_mean(options.to, registry.notations("")));
     const auto game = open_source(registry, options.source);
-    if (!game) return fail(game.error());
+    if (!game) return not_opened(game.error(), options.source);
     const Notation* to = options.to.empty() ? writer_for(registry, *game, options.out) : registry.notation(options.to);
-    if (!to)
-        return refuse("No notation writes '" + options.out + "': say --to with one of " +
-                      ids_of(registry.notations(game->variant().info().id)) + ".");
+    if (!to) {
+        auto writers = registry.notations(game->variant().info().id);
+        std::erase_if(writers, [](const Notation* each) { return !each->info().writes; });
+        return refuse("No notation writes '" + options.out + "': say --to with one of " + ids_of(writers) + ".");
+    }
     const bool secret = keeps_secret(registry, *game, options.source), save_file = to->info().id == "json";
     if (secret && !save_file) return fail(secret_kept(), options.source.what);
     if (!secret) tell_first_end(*game, options.source.what);

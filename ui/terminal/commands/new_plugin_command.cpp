@@ -6,7 +6,12 @@
 
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/plugins/plugin_checks.h"
+#include "pinwheel/game/plugins/plugin_id.h"
+#include "pinwheel/game/rulings/ruleset_id.h"
+#include "pinwheel/game/variant/in_quotes.h"
 #include "pinwheel/game/variant/nearest_word.h"
+#include "terminal/load_plugins.h"
 #include "terminal/say.h"
 
 namespace pinwheel::terminal {
@@ -14,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t largest_template = 1u << 20, longest_id = 60, longest_title = 100;
+constexpr std::size_t largest_template = 1u << 20, longest_title = 100;
 
 std::vector<std::string> kinds_in(const fs::path& templates) {
     std::vector<std::string> kinds;
@@ -27,11 +32,45 @@ std::vector<std::string> kinds_in(const fs::path& templates) {
     return kinds;
 }
 
-/// Lower-case letters, digits and hyphens, beginning with a letter: it becomes an id, a file's name and a target.
-bool fits_as_id(const std::string& id) {
-    const auto letter = [](char c) { return c >= 'a' && c <= 'z'; };
-    return !id.empty() && id.size() <= longest_id && letter(id.front()) && id.back() != '-' &&
-           std::all_of(id.begin(), id.end(), [&](char c) { return letter(c) || (c >= '0' && c <= '9') || c == '-'; });
+/// Names that CMake keeps for targets of its own.
+constexpr std::string_view targets_of_cmake[] = {"all", "clean", "help", "install", "package", "test"};
+
+/// What goes by the id already among what came with Pinwheel: "renderer"; empty where it is free for the kind.
+std::string_view taken_as(const Registry& shipped, const std::string& kind, const std::string& id) {
+    if (kind == "variant" && shipped.variant(id)) return "variant";
+    if (kind == "renderer" && shipped.renderer(id)) return "renderer";
+    if (kind == "notation" && shipped.notation(id)) return "notation";
+    if (kind == "bot" && shipped.bot(id)) return "bot";
+    if (kind != "ruleset" && kind != "judge") return {};
+    for (const Variant* variant : shipped.variants())
+        for (const auto& ruleset : shipped.rulesets(variant->info().id))
+            if (ruleset->info().id == id) return "ruleset";
+    return {};
+}
+
+/// Whether a plugin of the kind may have the id: what the check of the plugin would say, before it is written.
+Status check_new_id(const std::string& kind, const std::string& id, bool built) {
+    const bool rules = kind == "ruleset" || kind == "judge";
+    if (auto error = rules ? check_ruleset_id(id) : check_id(kind, id)) return error;
+    if (kind == "notation" && !is_extension(id))
+        return Error{"plugin.id",
+                     "The id " + in_quotes(id) +
+                         " names the files of the notation too; expected small letters, digits "
+                         "and '-' only, such as 'my-notation'.",
+                     {}};
+    if (built && std::find(std::begin(targets_of_cmake), std::end(targets_of_cmake), id) != std::end(targets_of_cmake))
+        return Error{"plugin.id",
+                     "The id " + in_quotes(id) +
+                         " names the target that builds the plugin too, and CMake has one of "
+                         "that name; expected another one, such as 'my-" +
+                         kind + "'.",
+                     {}};
+    if (const auto what = taken_as(*load_library({.safe_mode = true}), kind, id); !what.empty())
+        return Error{"plugin.id",
+                     "There is already a " + std::string(what) + " " + in_quotes(id) +
+                         ", which came with Pinwheel; expected an id of its own, such as 'my-" + id + "'.",
+                     {}};
+    return {};
 }
 
 /// It stands between quotes of C++, JSON and Lua.
@@ -44,7 +83,7 @@ bool fits_as_title(const std::string& title) {
 /// "my-plugin" as "My plugin".
 std::string title_from(std::string id) {
     std::replace(id.begin(), id.end(), '-', ' ');
-    id[0] = static_cast<char>(id[0] - 'a' + 'A');
+    if (id[0] >= 'a' && id[0] <= 'z') id[0] = static_cast<char>(id[0] - 'a' + 'A');
     return id;
 }
 
@@ -102,9 +141,8 @@ int new_plugin(const NewPluginOptions& asked) {
                       (near.empty() ? "" : "; did you mean '" + near + "'") + "; there are " + list_of_kinds(kinds) +
                       ".");
     }
-    if (!fits_as_id(options.id))
-        return refuse("An id has lower-case letters, digits and hyphens, such as my-" + options.kind + ", not '" +
-                      options.id + "'.");
+    const bool built = fs::exists(templates / options.kind / "CMakeLists.txt");
+    if (const auto error = check_new_id(options.kind, options.id, built)) return refuse(error->message);
     if (options.title.empty()) options.title = title_from(options.id);
     if (!fits_as_title(options.title)) return refuse("A title is one line without quotes, at most 100 bytes.");
     const fs::path to = options.folder.empty() ? fs::path(options.id) : fs::path(options.folder);

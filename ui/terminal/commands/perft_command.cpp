@@ -46,7 +46,7 @@ int run_perft(const Registry& registry, const PerftOptions& options) {
         return refuse("There is no variant '" + options.source.what + "'; there are " + ids_of(registry.variants()) +
                       "." + did_you_mean(options.source.what, registry.variants()));
     const auto game = open_source(registry, options.source);
-    if (!game) return fail(game.error());
+    if (!game) return not_opened(game.error(), options.source);
     if (keeps_secret(registry, *game, options.source)) return fail(secret_kept(), options.source.what);
     const auto begin = std::chrono::steady_clock::now();
     std::uint64_t leaves = 0;

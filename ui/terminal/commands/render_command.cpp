@@ -256,7 +256,7 @@ int run_render(const Registry& registry, const RenderCommand& options) {
     Picture picture;
     if (const auto done = check_words(registry, options, picture)) return *done;
     auto game = open_source(registry, options.source);
-    if (!game) return fail(game.error());
+    if (!game) return not_opened(game.error(), options.source);
     if (const int wrong = check_parts(*game, options)) return wrong;
     const bool secret = keeps_secret(registry, *game, options.source);
     const Viewer viewer = options.viewer.empty() && secret ? Viewer{} : *viewer_of(*game, options.viewer);

@@ -93,7 +93,7 @@ int run_repl(Registry& registry, const ReplOptions& options) {
     if (!source.what.empty()) {
         if (const auto done = check_names(registry, source)) return *done;
         auto game = open_source(registry, source);
-        if (!game) return fail(game.error());
+        if (!game) return not_opened(game.error(), source);
         banner += " g is a game of " + game->variant().info().id + ".";
         const bool secret = keeps_secret(registry, *game, source);
         if (secret) banner += " It shows what everybody may know; --unsealed shows all.";

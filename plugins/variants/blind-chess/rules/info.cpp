@@ -30,6 +30,8 @@ VariantInfo make_info() {
     };
     info.actions[0].pictures = {"", "queen", "rook", "bishop", "knight"};
     info.rulings = ruling_catalogue();
+    info.reasons = {"checkmate",   "stalemate",   "insufficient", "threefold", "fifty_move",
+                    "resignation", "draw_agreed", "abandoned",    "timeout"};
     info.facts = {
         {"in-check", "Is the side to move in check?", {}},
         {"mobility", "Number of legal moves of the side to move, touched pieces aside.", {}},

@@ -36,6 +36,8 @@ VariantInfo make_info() {
     info.actions[0].pictures = {"", "queen", "rook", "bishop", "knight"};
     info.rulings = catalogue();
     info.facts = fact_specs();
+    info.reasons = {"checkmate", "stalemate", "resignation", "insufficient",
+                    "threefold", "fivefold",  "fifty-move",  "manual"};
     info.questions = {
         {"ghosts", "", "The pieces whose twin was captured, by board and then square: {board, square, piece, seat}."}};
     info.words = {{"ghost", "Ghost", "ghost: twin captured", "knight", PieceSign::pale},

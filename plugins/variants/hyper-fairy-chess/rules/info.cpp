@@ -44,6 +44,8 @@ VariantInfo make_info() {
                     {"timeout", {}, {}, ActionSpec::Kind::timeout}};
     for (const char* name : {"move", "swap", "pick", "place"}) picture_words(info, name);
     info.rulings = catalogue_of_rulings();
+    info.reasons = {"checkmate",    "stalemate",   "threefold", "fifty-move",
+                    "bare-leaders", "resignation", "timeout",   "timeout-bare"};
     info.facts = {
         {"mover", "Index of the seat whose turn it is.", {}},
         {"mobility", "Number of legal actions of the side to move.", {}},

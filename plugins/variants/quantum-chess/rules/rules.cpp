@@ -36,6 +36,8 @@ VariantInfo make_info() {
     info.actions[action_name].pictures = {"", "queen", "bishop", "knight", "rook", "pawn"};
     info.rulings = catalogue();
     info.facts = fact_specs();
+    info.reasons = {"checkmate", "stalemate", "forced-denial", "insufficient",
+                    "threefold", "fivefold",  "fifty-move",    "seventy-five-move"};
     info.options = {{"masks",
                      "Masks",
                      "Whether a set-up may hold masks that propagation shrinks.",

@@ -198,7 +198,7 @@ int run_play(Registry& registry, const PlayOptions& options) {
     if (const auto error = recover ? Status() : ui::may_open_kept(options.source.what)) return fail(*error);
     const auto read = recover ? std::nullopt : ui::FileStamp::of(options.source.what);
     auto game = recover ? recovery.open() : open_to_play(registry, options.source);
-    if (!game) return fail(game.error());
+    if (!game) return not_opened(game.error(), options.source);
     if (!recover) {
         recovery.begin(*game);
         if (something_left())

@@ -31,7 +31,7 @@ void print_card(const ui::OpeningCard& card) {
 int run_book(const Registry& registry, const BookOptions& options) {
     if (const auto done = check_names(registry, options.source)) return *done;
     auto game = open_source(registry, options.source);
-    if (!game) return fail(game.error());
+    if (!game) return not_opened(game.error(), options.source);
     if (keeps_secret(registry, *game, options.source)) return fail(secret_kept(), options.source.what);
     if (auto error = go_to_ply(game.value(), options.ply)) return fail(*error, options.source.what);
     auto rulesets = ui::bind_lanes(registry, *game, split_words(options.rulesets, " \t\r\n,"));

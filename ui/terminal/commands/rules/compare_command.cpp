@@ -96,7 +96,7 @@ int run_compare(const Registry& registry, const CompareOptions& options) {
     if (!options.out.empty() && ending != ".html" && ending != ".md")
         return refuse("'" + options.out + "' does not end in .html or .md.");
     const auto game = open_source(registry, options.source);
-    if (!game) return fail(game.error());
+    if (!game) return not_opened(game.error(), options.source);
     if (keeps_secret(registry, *game, options.source)) return fail(secret_kept(), options.source.what);
     const auto& info = game->variant().info();
     const auto texts = split_words(options.rulesets, " \t\r\n,");

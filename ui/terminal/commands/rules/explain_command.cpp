@@ -40,7 +40,7 @@ int run_explain(const Registry& registry, const ExplainOptions& options) {
     Source source = options.source;
     const std::string moves = std::exchange(source.moves, "");
     auto game = open_source(registry, source);
-    if (!game) return fail(game.error());
+    if (!game) return not_opened(game.error(), source);
     if (keeps_secret(registry, *game, source)) return fail(secret_kept(), source.what);
     if (auto error = go_to_ply(game.value(), options.ply)) return fail(*error, source.what);
     for (const auto& token : split_tokens(moves)) {

@@ -58,7 +58,7 @@ std::string search_json(const VariantInfo& info, const WitnessSearch& search, co
 int run_find_difference(const Registry& registry, const FindDifferenceOptions& options) {
     if (const auto done = check_names(registry, options.source)) return *done;
     auto game = open_source(registry, options.source);
-    if (!game) return fail(game.error());
+    if (!game) return not_opened(game.error(), options.source);
     if (keeps_secret(registry, *game, options.source)) return fail(secret_kept(), options.source.what);
     if (auto error = go_to_ply(game.value(), options.ply)) return fail(*error, options.source.what);
     const auto texts = split_words(options.rulesets, " \t\r\n,");

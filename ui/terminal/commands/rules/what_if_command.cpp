@@ -38,7 +38,7 @@ int run_what_if(const Registry& registry, const WhatIfOptions& options) {
     if (const auto done = check_names(registry, options.source)) return *done;
     if (options.line && options.json) return refuse("--json tells one position, and --line is about all of them.");
     auto game = open_source(registry, options.source);
-    if (!game) return fail(game.error());
+    if (!game) return not_opened(game.error(), options.source);
     if (keeps_secret(registry, *game, options.source)) return fail(secret_kept(), options.source.what);
     if (options.line) {
         const auto matters = rulings_that_matter(*game);

@@ -1,6 +1,7 @@
 #pragma once
 /// Registry: everything that plugins brought, by id.
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <vector>
 
@@ -44,12 +45,15 @@ struct LoadOptions {
 /// Copyable handles; ids are unique per kind (rulesets: a variant and id). Fill first, then share between threads.
 class Registry {
 public:
-    // Each add refuses a duplicate with "plugin.duplicate-id" and changes nothing.
+    // Each add refuses a duplicate with "plugin.duplicate-id", which names the other file that came first where one did
+    // (`where` too), and changes nothing. Ids are as check_id says.
     Status add(std::shared_ptr<const Variant>);
     Status add(std::shared_ptr<const Ruleset>);
     Status add(std::shared_ptr<const Notation>);
     Status add(std::shared_ptr<const Renderer>);
     Status add(std::shared_ptr<const Bot>);
+    /// From which file comes what is added from now on; empty: from none.
+    void adds_from(std::filesystem::path file) { adding_ = std::move(file); }
     /// Replaces a ruleset of the same variant and id, or adds it: scripts and edited files.
     void put(std::shared_ptr<const Ruleset>);
     /// False when there is none. Games that use it keep it.
@@ -89,8 +93,13 @@ private:
     std::vector<std::shared_ptr<const Notation>> notations_;
     std::vector<std::shared_ptr<const Renderer>> renderers_;
     std::vector<std::shared_ptr<const Bot>> bots_;
+    template <class T>
+    Status insert(std::vector<std::shared_ptr<const T>>&, std::shared_ptr<const T>, const char* kind);
+
     std::vector<PluginRow> rows_;
     JudgeMaker judge_maker_;
+    std::filesystem::path adding_;
+    std::map<std::string, std::filesystem::path> files_;  ///< "renderer grid" → where it was added from
 };
 
 /// Loads shared libraries of all folders, then their `.lua` plugins and `.json` rulesets. Every refusal is a row, never

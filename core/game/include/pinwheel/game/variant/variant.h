@@ -104,6 +104,7 @@ struct VariantInfo {
     std::vector<ActionSpec> actions{};
     RulingCatalogue rulings{};
     std::vector<FactSpec> facts{};
+    std::vector<std::string> reasons{};     ///< words by which its judge ends games: "checkmate"; empty: not told
     std::vector<OptionSpec> options{};      ///< of Setup::options, for a dialog
     std::vector<QuestionSpec> questions{};  ///< see Variant::answer
     std::vector<WordSpec> words{};          ///< of states and marks in its views
@@ -231,6 +232,9 @@ public:
     virtual std::unique_ptr<Walker> walker(const State&, const Rulings&, const Rulings&) const { return nullptr; }
 };
 
+/// The reasons of verdicts that end its games: its own, and those of ends that are declared, "manual" for a draw
+/// agreed. Empty where the variant tells none of its own.
+std::vector<std::string> reasons_of(const VariantInfo&);
 /// What may be asked of a variant by name: the services it publishes and VariantInfo::questions.
 std::vector<QuestionSpec> questions(const Variant&);
 /// "question.unknown", with the questions that there are.
