@@ -22,6 +22,18 @@ std::int64_t number_in(const json& in, const char* name) {
     return found != in.end() && found->is_number_integer() ? found->get<std::int64_t>() : 0;
 }
 
+/// A number of entries or plies; 0 where it is none.
+int count_in(const json& in, const char* name) {
+    constexpr std::int64_t most = 1'000'000'000;
+    const std::int64_t number = number_in(in, name);
+    return number > 0 && number <= most ? static_cast<int>(number) : 0;
+}
+
+bool truth_in(const json& in, const char* name) {
+    const auto found = in.find(name);
+    return found != in.end() && *found == true;
+}
+
 std::vector<std::string> texts_in(const json& in, const char* name) {
     std::vector<std::string> out;
     const auto found = in.find(name);
@@ -67,7 +79,8 @@ void take_state(const json& in, Seen& seen) {
     seen.draw_from = offer != in.end() && offer->is_object() ? text_in(*offer, "from") : std::string();
     seen.log.clear();
     each_in(in, "log", [&](const json& each) {
-        seen.log.push_back({text_in(each, "seat"), text_in(each, "text"), text_in(each, "action")});
+        seen.log.push_back({text_in(each, "seat"), text_in(each, "text"), text_in(each, "action"),
+                            count_in(each, "ply"), truth_in(each, "attempt")});
     });
     seen.offers.clear();
     if (const auto offers = in.find("offers"); offers != in.end() && offers->is_object())
@@ -88,11 +101,8 @@ void take_state(const json& in, Seen& seen) {
     seen.clocks.clear();
     if (const auto clocks = in.find("clocks"); clocks != in.end() && clocks->is_object())
         for (const auto& each : clocks->items())
-            if (each.value().is_object()) {
-                const auto running = each.value().find("running");
-                seen.clocks[each.key()] = {number_in(each.value(), "ms"),
-                                           running != each.value().end() && *running == true};
-            }
+            if (each.value().is_object())
+                seen.clocks[each.key()] = {number_in(each.value(), "ms"), truth_in(each.value(), "running")};
     seen.asks.clear();
     each_in(in, "asks", [&](const json& each) { seen.asks.push_back(proposal_in(each)); });
     seen.rematch = text_in(in, "rematch");
@@ -152,9 +162,8 @@ Result<Explanation> explanation_in(const json& answer) {
     out.message = text_in(answer, "title");
     if (out.message.empty()) return Error{"why.nothing", "There is nothing to say about that.", {}};
     out.code = "told";
-    const auto legal = answer.find("legal");
-    out.legal = legal != answer.end() && *legal == true;
-    out.unsure = legal == answer.end();
+    out.legal = truth_in(answer, "legal");
+    out.unsure = !answer.contains("legal");
     for (const std::string& line : texts_in(answer, "lines")) out.findings.push_back({"", out.legal, out.code, line});
     for (const std::string& square : texts_in(answer, "squares")) {
         if (out.findings.empty()) out.findings.push_back({"", out.legal, out.code, out.message});
@@ -267,8 +276,8 @@ Result<Story::Heard> Story::hear(std::string_view text) {
                 const int k = static_cast<int>(number_in(each, "k"));
                 if (k <= heard_) continue;
                 heard_ = k;
-                heard.fresh.push_back(
-                    {k, static_cast<int>(number_in(each, "ply")), text_in(each, "text"), text_in(each, "words")});
+                heard.fresh.push_back({k, static_cast<int>(number_in(each, "ply")), text_in(each, "text"),
+                                       text_in(each, "words"), count_in(each, "entry")});
             }
         const auto taken = number_in(message, "n");
         heard.answered = std::erase_if(sent_, [&](const Sent& each) { return each.n <= taken; });

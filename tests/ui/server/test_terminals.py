@@ -188,6 +188,28 @@ class Terminals(ServerCase):
         again.type("d2")
         again.until("must_move_touched_piece")
 
+    def test_who_comes_back_is_told_each_answer_with_its_attempt(self):
+        white, black = self.pair(announceAll=False)
+        white.type("e2e5")
+        first = white.until(r"\.$").strip()
+        white.type("d2d4")
+        white.until("must_move_touched_piece")
+        white.type("e2d3")
+        second = white.until(r"\.$").strip()
+        white.type("e2e4")
+        black.until("White moved")
+        black.type("e7e5")
+        moved = white.until("Black moved").strip()
+        white.kill()
+        again = self.sit(self.own)
+        again.until("^So far:$")
+        for line in (f"e2e5: {first}", f"e2d3: {second}", "e2e4: Done.", moved):
+            self.assertEqual(again.until("").rstrip("\n"), "  " + line)
+        # What is said then answers what is typed.
+        again.until("To act: w")
+        again.type("d2d5")
+        again.until("^" + re.escape(first) + "$")
+
     def test_B46_grace_runs_out(self):
         with Server("--grace", 1) as server:
             white, black = self.pair(server)

@@ -1,0 +1,50 @@
+"""Games of a server in the window, left and joined again, at breaks and beside another seat of the same game."""
+import unittest
+
+from hidden_games import BlindTest
+from test_net import NetTest, Server, client
+from window import Window, wait_for
+
+
+class Back(NetTest, BlindTest):
+    def seated(self, w, answer, server, made):
+        """Takes a seat by the link for everybody, as an answer to the question says."""
+        w.menu("Join…")
+        wait_for("the dialog", lambda: w.find("Join a game", role="frame"))
+        w.keys("ctrl+a")
+        w.type(self.link(server, made))
+        w.keys("Return")
+        w.press_button(answer)
+
+    def move(self, w, token):
+        w.keys("ctrl+m", "ctrl+a")
+        w.type(token + "\n")
+
+    def test_answers_stand_with_the_attempts_that_they_answer(self):
+        with Server() as server:
+            made = server.create(variant="blind-chess", announceAll=False)
+            with Window(self.display, "--join", self.link(server, made, token=True)) as w:
+                w.expect("the line", lambda: self.server_line(w), "Waiting for somebody")
+                black, _ = client.hello(server.port, made["gameId"], joinAs="b")
+                w.expect("the line", lambda: self.server_line(w), "It is your turn")
+                for token, answer in (("e2d3", "e2d3: Illegal move."), ("e2f3", "e2f3: Illegal move."),
+                                      ("e2e4", "e2e4: Done.")):
+                    self.move(w, token)
+                    w.expect("the answer", lambda: self.heard(w), answer)
+                black.send("commit", **{"from": "e7", "to": "e5"})
+                w.expect("Black's move", lambda: self.heard(w), "Black moved")
+                self.move(w, "e4d5")
+                w.expect("the answer", lambda: self.heard(w), "e4d5: Moving that piece will not help you.")
+                heard, log = self.heard(w), w.log()
+                w.keys("ctrl+w")
+                w.press_button("Leave")
+                wait_for("the tab to close", lambda: not self.server_line(w))
+                self.seated(w, "Take it again", server, made)
+                w.expect("the line", lambda: self.server_line(w), "It is your turn")
+                self.assertEqual(self.heard(w), heard)
+                self.assertEqual(w.log(), log)
+                black.drop()
+
+
+if __name__ == "__main__":
+    unittest.main()
