@@ -340,6 +340,9 @@ BOOST_AUTO_TEST_CASE(who_leaves_is_told_what_goes_on) {
                begin + " You host it: its server ends with this window, and the game for everybody.");
     BOOST_TEST(leaving_words(seen, Line::superseded, link, true, true).empty());
     BOOST_TEST(leaving_words(seen, Line::refused, link, false, true).empty());
+    BOOST_TEST(leaving_words(seen, Line::on, link, false, false, {"b"}) ==
+               "It is played at a:80. You are White; Black: another tab of this window. It goes on without this tab" +
+                   back);
     seen.status = "waiting";
     seen.players["b"] = "open";
     BOOST_TEST(leaving_words(seen, Line::on, link, false, false).find("Black: nobody yet.") != std::string::npos);

@@ -8,13 +8,14 @@ from window import Window, wait_for
 
 class Back(NetTest, BlindTest):
     def seated(self, w, answer, server, made):
-        """Takes a seat by the link for everybody, as an answer to the question says."""
+        """Takes a seat by the link for everybody, as an answer to the question says; nobody is asked without one."""
         w.menu("Join…")
         wait_for("the dialog", lambda: w.find("Join a game", role="frame"))
         w.keys("ctrl+a")
         w.type(self.link(server, made))
         w.keys("Return")
-        w.press_button(answer)
+        if answer:
+            w.press_button(answer)
 
     def move(self, w, token):
         w.keys("ctrl+m", "ctrl+a")
@@ -44,6 +45,43 @@ class Back(NetTest, BlindTest):
                 self.assertEqual(self.heard(w), heard)
                 self.assertEqual(w.log(), log)
                 black.drop()
+
+    def test_the_first_of_two_seats_at_one_window_leaves_and_comes_back(self):
+        with Server() as server:
+            made = server.create(variant="blind-chess", seats={"w": "me", "b": "open"})
+            with Window(self.display, "--join", self.link(server, made, token=True)) as w:
+                w.expect("the line", lambda: self.server_line(w), "Waiting for somebody")
+                self.seated(w, "", server, made)  # that of White is here
+                self.lift(w)
+                w.expect("the line", lambda: self.server_line(w), "You are Black")
+                w.keys("ctrl+Prior")
+                self.lift(w)
+                w.expect("the line", lambda: self.server_line(w), "You are White")
+                w.keys("ctrl+w")
+                self.question(w, "You are White; Black: another tab of this window.",
+                              "takes your seat again at " + self.link(server, made))
+                w.press_button("Leave")
+                self.lift(w)
+                w.expect("the line", lambda: self.server_line(w), "White is away")
+                # The promise holds, although Black took a seat later than White.
+                self.seated(w, "Take it again", server, made)
+                self.lift(w)
+                w.expect("the line", lambda: self.server_line(w), "You are White")
+                # Who left both is asked which.
+                for _ in range(2):
+                    w.keys("ctrl+w")
+                    w.press_button("Leave")
+                    if self.covered(w):
+                        self.lift(w)
+                wait_for("both tabs to close", lambda: not self.server_line(w))
+                w.menu("Join…")
+                wait_for("the dialog", lambda: w.find("Join a game", role="frame"))
+                w.keys("ctrl+a")
+                w.type(self.link(server, made))
+                w.keys("Return")
+                wait_for("the choice", lambda: w.cells("White") and w.cells("Black") and w.cells("Another seat"))
+                w.keys("Down", "Return")
+                w.expect("Black's line", lambda: self.server_line(w), "White is away")
 
 
 if __name__ == "__main__":
