@@ -33,6 +33,8 @@ using Stream = websocket::stream<Connection>;
 
 constexpr std::chrono::milliseconds waits[] = {500ms, 1000ms, 2000ms, 4000ms, 8000ms};
 constexpr auto time_to_connect = 15s;
+// Behind half of it a server that says nothing is asked whether it is there; one that still says nothing is lost.
+constexpr auto longest_silence = 20s;
 constexpr std::size_t longest_message = 8u << 20;
 constexpr std::size_t most_waiting = 1'000;
 constexpr std::uint16_t closed_by_supersede = 4000;
@@ -189,7 +191,7 @@ private:
 
     void shake_hands(std::uint64_t attempt) {
         stream_->next_layer().tcp().expires_never();
-        stream_->set_option(websocket::stream_base::timeout::suggested(beast::role_type::client));
+        stream_->set_option(websocket::stream_base::timeout{time_to_connect, longest_silence, true});
         stream_->read_message_max(longest_message);
         stream_->async_handshake(link_.host + ":" + link_.port, "/ws?game=" + link_.game,
                                  [this, attempt](beast::error_code error) {

@@ -1,4 +1,6 @@
 """Games of a server in the window, left and joined again, at breaks and beside another seat of the same game."""
+import os
+import signal
 import unittest
 
 from hidden_games import BlindTest
@@ -82,6 +84,19 @@ class Back(NetTest, BlindTest):
                 wait_for("the choice", lambda: w.cells("White") and w.cells("Black") and w.cells("Another seat"))
                 w.keys("Down", "Return")
                 w.expect("Black's line", lambda: self.server_line(w), "White is away")
+
+    def test_a_server_that_stalls_is_told_of(self):
+        with Server() as server:
+            made = server.create(variant="chess", seats={"w": "me", "b": "open"})
+            client.hello(server.port, made["gameId"], joinAs="b")
+            with Window(self.display, "--join", self.link(server, made, token=True)) as w:
+                wait_for("the line", lambda: self.server_line(w))
+                os.kill(server.process.pid, signal.SIGSTOP)
+                try:
+                    wait_for("the loss", lambda: "The connection is lost" in self.server_line(w), 25)
+                finally:
+                    os.kill(server.process.pid, signal.SIGCONT)
+                wait_for("the way back", lambda: "lost" not in self.server_line(w), 60)
 
 
 if __name__ == "__main__":

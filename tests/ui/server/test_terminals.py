@@ -1,7 +1,9 @@
 """The session scenarios B41 to B60 at two terminals (`pinwheel-cli play --join`), by their ids; and a table of where
 each of them is held."""
+import os
 import queue
 import re
+import signal
 import subprocess
 import threading
 import time
@@ -209,6 +211,34 @@ class Terminals(ServerCase):
         again.until("To act: w")
         again.type("d2d5")
         again.until("^" + re.escape(first) + "$")
+
+    def test_a_server_that_stalls_is_told_of(self):
+        """It keeps the line open and says nothing: half of 20 s later it is asked, and lost 10 s behind that."""
+        with Server() as server:
+            white, black = self.pair(server)
+            os.kill(server.process.pid, signal.SIGSTOP)
+            began = time.monotonic()
+            try:
+                white.until("The connection is lost; trying again", 30)
+                black.until("The connection is lost; trying again", 10)
+                self.assertLess(time.monotonic() - began, 25)
+            finally:
+                os.kill(server.process.pid, signal.SIGCONT)
+            white.until("To act: w|w is away|b is away", 60)
+            white.type("e2e4")
+            black.until("White moved", 60)
+            white.kill()
+            black.kill()
+
+    def test_who_says_nothing_for_long_is_not_lost(self):
+        """A server that has nothing to say answers all the same."""
+        with Server("--ping", 600) as server:
+            white, black = self.pair(server)
+            self.assertTrue(white.silent("lost", 25))
+            white.type("e2e4")
+            black.until("White moved")
+            white.kill()
+            black.kill()
 
     def test_B46_grace_runs_out(self):
         with Server("--grace", 1) as server:
