@@ -18,6 +18,7 @@
 
 #include "connection.h"
 #include "making.h"
+#include "pinwheel/game/variant/in_quotes.h"
 #include "story.h"
 
 namespace pinwheel::net {
@@ -79,9 +80,16 @@ public:
 
     /// Kept, and sent again, until the server has it.
     void act(std::string action) {
-        asio::post(context_, [this, action = std::move(action)] {
-            std::string text = story_.act(action);
-            if (joined_) send(std::move(text));
+        asio::post(context_, [this, action = std::move(action)]() mutable {
+            const std::string quoted = in_quotes(action);
+            story_.act(std::move(action));
+            if (joined_) return send_next();
+            if (line_ == Line::superseded || line_ == Line::refused) return give_up();
+            if (events_.error && !leaving_)
+                events_.error({"net.waits",
+                               quoted + " waits, since the server is not reached now. It is played once it is" +
+                                   (line_ == Line::gone ? ": connect again." : "; nothing has to be done again."),
+                               {}});
         });
     }
     /// Sent now or never.
@@ -149,9 +157,26 @@ private:
         ask_next();
     }
 
+    void send_next() {
+        if (auto text = story_.next()) send(*std::move(text));
+    }
+
+    /// Of actions that the server will not be asked for again somebody is told.
+    void give_up() {
+        const auto [count, words] = story_.give_up();
+        if (count == 0 || leaving_) return;
+        const Error gone{
+            line_ == Line::superseded ? "net.elsewhere" : "net.refused",
+            (line_ == Line::superseded ? "This game is open elsewhere. " : "The server lets nobody in. ") + words,
+            {}};
+        if (events_.error) events_.error(gone);
+        if (events_.answered) events_.answered(count, gone);
+    }
+
     static asio::steady_timer::time_point now() { return asio::steady_timer::clock_type::now(); }
 
     void tell(Line line) {
+        line_ = line;
         if (!leaving_ && events_.line) events_.line(line);
     }
 
@@ -232,8 +257,9 @@ private:
             tries_ = 0;
             joined_ = true;
             tell(Line::on);
-            for (std::string& each : story_.unanswered()) send(std::move(each));
+            if (auto again = story_.unanswered()) send(*std::move(again));
         }
+        if (joined_) send_next();
         if (heard->refused && !joined_) refused_ = true;
         if (leaving_) return;
         if (heard->ref != 0 && heard->ref == ref_) return answer(std::move(heard->why));
@@ -243,6 +269,7 @@ private:
         if (refused_) {
             close();
             tell(Line::refused);
+            give_up();
         }
     }
 
@@ -279,7 +306,10 @@ private:
         const bool elsewhere = stream_ && stream_->reason().code == closed_by_supersede;
         close();
         if (leaving_ || refused_) return;
-        if (elsewhere) return tell(Line::superseded);
+        if (elsewhere) {
+            tell(Line::superseded);
+            return give_up();
+        }
         if (tries_ >= std::size(waits)) return tell(Line::gone);
         tell(Line::trying);
         // Many clients of a server that restarts are not to come in one moment.
@@ -306,6 +336,7 @@ private:
     std::deque<std::string> queue_;
     std::uint64_t attempt_ = 0;
     std::size_t tries_ = 0;
+    Line line_ = Line::trying;  ///< as it was told last
     bool joined_ = false, leaving_ = false, refused_ = false;
     std::mt19937 dice_{std::random_device{}()};
     mutable std::mutex mutex_;

@@ -99,6 +99,7 @@ private:
         });
     }
     void failed(const Error& error) {
+        if (error.code == "net.waits") return;  // play() waits too, and says what came of it
         tell([&](Told& next) {
             next.trouble = error;
             keep({0, 0, error.code, error.message, 0});

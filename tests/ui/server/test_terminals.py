@@ -240,6 +240,23 @@ class Terminals(ServerCase):
             white.kill()
             black.kill()
 
+    def test_a_move_that_is_typed_while_the_line_is_cut_waits(self):
+        with Server() as server:
+            white, black = self.pair(server)
+            server.kill()
+            white.until("The connection is lost")
+            white.type("i9", "e2e4")
+            for token in ("i9", "e2e4"):
+                white.until(f"note: '{token}' waits, since the server is not reached now")
+            with Server("--port", server.port, data=server.data):
+                # The first is refused, and what was to follow it is not played by itself.
+                white.until("What was to follow is not played either: 'e2e4'")
+                self.assertTrue(white.silent("next number", 1))
+                white.type("e2e4")
+                black.until("White moved")
+                white.kill()
+                black.kill()
+
     def test_B46_grace_runs_out(self):
         with Server("--grace", 1) as server:
             white, black = self.pair(server)

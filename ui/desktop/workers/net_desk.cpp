@@ -218,6 +218,7 @@ void NetDesk::on_line(std::uint64_t ticket, net::Line line) {
 void NetDesk::failed(std::uint64_t ticket, const Error& error) {
     Table* table = table_of(ticket);
     if (!table) return;
+    if (error.code == "net.waits") return frame_.tell(error.message);
     table->trouble = error.message;
     frame_.report(error);
 }

@@ -193,7 +193,7 @@ private:
     }
 
     void failed(const Error& error) {
-        fail(error);
+        error.code == "net.waits" ? note(error.message) : (void)fail(error);
         const std::lock_guard lock(mutex_);
         ++heard_;
         came_.notify_all();

@@ -120,7 +120,10 @@ public:
     Client(const Client&) = delete;
     Client& operator=(const Client&) = delete;
 
-    // From any thread. Actions are numbered and kept until the server has them.
+    // From any thread.
+    /// Kept until the server has it. Where the server is not reached, an error "net.waits" says so, and it is sent
+    /// later; one that is refused takes with it those that wait behind it. Errors: those of the protocol,
+    /// "net.elsewhere" and "net.refused" where the server will not be asked again.
     void act(std::string token);
     void resign();
     void offer_draw();
