@@ -312,6 +312,8 @@ void MainFrame::on_key(wxKeyEvent& event) {
     if (key == "Enter" && (!typing || (entry && entry->IsEmpty())) && game && game->canvas().press_curtain()) return;
     if (!typing && scroll_page(key)) return;
     const std::string command = key.empty() ? std::string() : desk_.commands.on_key(key);
+    // The toolkit would ask what has the focus first, and texts, lists and sliders take Ctrl+PgDn for themselves.
+    if ((command == "view:next-tab" || command == "view:last-tab") && event.HasModifiers()) return press(command);
     const wxWindow* focus = wxWindow::FindFocus();
     // Buttons and the like are pressed with it.
     if (key == "Space" && dynamic_cast<const wxControl*>(focus)) return event.Skip();
