@@ -1,11 +1,24 @@
 """Games of a server in the window, left and joined again, at breaks and beside another seat of the same game."""
 import os
 import signal
+import time
 import unittest
 
 from hidden_games import BlindTest
 from test_net import NetTest, Server, client
-from window import Window, wait_for
+from window import SIZE, Window, wait_for
+
+
+class Whole:
+    """All of the screen."""
+    x, y, (width, height) = 0, 0, SIZE
+
+
+def part(frame, x, y, width=240, height=240):
+    """Of a picture of the whole screen."""
+    row = len(frame) // SIZE[1]
+    pixel = row // SIZE[0]
+    return [frame[at * row + x * pixel:at * row + (x + width) * pixel] for at in range(y, y + height)]
 
 
 class Back(NetTest, BlindTest):
@@ -84,6 +97,25 @@ class Back(NetTest, BlindTest):
                 wait_for("the choice", lambda: w.cells("White") and w.cells("Black") and w.cells("Another seat"))
                 w.keys("Down", "Return")
                 w.expect("Black's line", lambda: self.server_line(w), "White is away")
+
+    def test_nothing_of_the_former_seat_is_painted_beside_the_curtain(self):
+        with Server() as server:
+            made = server.create(variant="blind-chess", seats={"w": "me", "b": "open"})
+            with Window(self.display, "--join", self.link(server, made, token=True)) as w:
+                w.expect("the line", lambda: self.server_line(w), "Waiting for somebody")
+                self.seated(w, "", server, made)
+                self.lift(w)
+                for keys in ("ctrl+Prior", "ctrl+Next", "ctrl+Prior"):
+                    time.sleep(1)
+                    frames = w.frames(lambda: w.keys(keys), Whole, 1.5)
+                    self.assertTrue(self.covered(w))
+                    card, last = part(frames[-1], 560, 380), frames[-1]
+                    for at, frame in enumerate(frames):
+                        if part(frame, 560, 380) != card:
+                            continue
+                        self.assertTrue(part(frame, 0, 46) == part(last, 0, 46), f"the left column, {keys}, {at}")
+                        self.assertTrue(part(frame, 1110, 46) == part(last, 1110, 46), f"the right, {keys}, {at}")
+                    self.lift(w)
 
     def test_a_server_that_stalls_is_told_of(self):
         with Server() as server:
