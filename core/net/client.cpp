@@ -18,6 +18,7 @@
 
 #include "connection.h"
 #include "making.h"
+#include "pinwheel/game/variant/in_quotes.h"
 #include "story.h"
 
 namespace pinwheel::net {
@@ -33,6 +34,8 @@ using Stream = websocket::stream<Connection>;
 
 constexpr std::chrono::milliseconds waits[] = {500ms, 1000ms, 2000ms, 4000ms, 8000ms};
 constexpr auto time_to_connect = 15s;
+// Behind half of it a server that says nothing is asked whether it is there; one that still says nothing is lost.
+constexpr auto longest_silence = 20s;
 constexpr std::size_t longest_message = 8u << 20;
 constexpr std::size_t most_waiting = 1'000;
 constexpr std::uint16_t closed_by_supersede = 4000;
@@ -77,9 +80,16 @@ public:
 
     /// Kept, and sent again, until the server has it.
     void act(std::string action) {
-        asio::post(context_, [this, action = std::move(action)] {
-            std::string text = story_.act(action);
-            if (joined_) send(std::move(text));
+        asio::post(context_, [this, action = std::move(action)]() mutable {
+            const std::string quoted = in_quotes(action);
+            story_.act(std::move(action));
+            if (joined_) return send_next();
+            if (line_ == Line::superseded || line_ == Line::refused) return give_up();
+            if (events_.error && !leaving_)
+                events_.error({"net.waits",
+                               quoted + " waits, since the server is not reached now. It is played once it is" +
+                                   (line_ == Line::gone ? ": connect again." : "; nothing has to be done again."),
+                               {}});
         });
     }
     /// Sent now or never.
@@ -147,9 +157,26 @@ private:
         ask_next();
     }
 
+    void send_next() {
+        if (auto text = story_.next()) send(*std::move(text));
+    }
+
+    /// Of actions that the server will not be asked for again somebody is told.
+    void give_up() {
+        const auto [count, words] = story_.give_up();
+        if (count == 0 || leaving_) return;
+        const Error gone{
+            line_ == Line::superseded ? "net.elsewhere" : "net.refused",
+            (line_ == Line::superseded ? "This game is open elsewhere. " : "The server lets nobody in. ") + words,
+            {}};
+        if (events_.error) events_.error(gone);
+        if (events_.answered) events_.answered(count, gone);
+    }
+
     static asio::steady_timer::time_point now() { return asio::steady_timer::clock_type::now(); }
 
     void tell(Line line) {
+        line_ = line;
         if (!leaving_ && events_.line) events_.line(line);
     }
 
@@ -189,7 +216,7 @@ private:
 
     void shake_hands(std::uint64_t attempt) {
         stream_->next_layer().tcp().expires_never();
-        stream_->set_option(websocket::stream_base::timeout::suggested(beast::role_type::client));
+        stream_->set_option(websocket::stream_base::timeout{time_to_connect, longest_silence, true});
         stream_->read_message_max(longest_message);
         stream_->async_handshake(link_.host + ":" + link_.port, "/ws?game=" + link_.game,
                                  [this, attempt](beast::error_code error) {
@@ -230,8 +257,9 @@ private:
             tries_ = 0;
             joined_ = true;
             tell(Line::on);
-            for (std::string& each : story_.unanswered()) send(std::move(each));
+            if (auto again = story_.unanswered()) send(*std::move(again));
         }
+        if (joined_) send_next();
         if (heard->refused && !joined_) refused_ = true;
         if (leaving_) return;
         if (heard->ref != 0 && heard->ref == ref_) return answer(std::move(heard->why));
@@ -241,6 +269,7 @@ private:
         if (refused_) {
             close();
             tell(Line::refused);
+            give_up();
         }
     }
 
@@ -277,7 +306,10 @@ private:
         const bool elsewhere = stream_ && stream_->reason().code == closed_by_supersede;
         close();
         if (leaving_ || refused_) return;
-        if (elsewhere) return tell(Line::superseded);
+        if (elsewhere) {
+            tell(Line::superseded);
+            return give_up();
+        }
         if (tries_ >= std::size(waits)) return tell(Line::gone);
         tell(Line::trying);
         // Many clients of a server that restarts are not to come in one moment.
@@ -304,6 +336,7 @@ private:
     std::deque<std::string> queue_;
     std::uint64_t attempt_ = 0;
     std::size_t tries_ = 0;
+    Line line_ = Line::trying;  ///< as it was told last
     bool joined_ = false, leaving_ = false, refused_ = false;
     std::mt19937 dice_{std::random_device{}()};
     mutable std::mutex mutex_;

@@ -1,5 +1,6 @@
 #include "pinwheel/net/kept_seats.h"
 
+#include <algorithm>
 #include <sstream>
 
 #include "pinwheel/game/files/paths.h"
@@ -25,11 +26,11 @@ bool same_game(const Link& a, const Link& b) { return a.host == b.host && a.port
 
 }  // namespace
 
-std::optional<Link> kept_seat(const std::filesystem::path& path, const Link& game) {
-    const auto all = links_in(path);
-    for (auto link = all.rbegin(); link != all.rend(); ++link)
-        if (same_game(*link, game)) return *link;
-    return {};
+std::vector<Link> kept_seats(const std::filesystem::path& path, const Link& game) {
+    auto all = links_in(path);
+    std::erase_if(all, [&](const Link& each) { return !same_game(each, game); });
+    std::reverse(all.begin(), all.end());
+    return all;
 }
 
 Status keep_seat(const std::filesystem::path& path, const Link& seat) {

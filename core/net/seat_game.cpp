@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <map>
+#include <set>
 
 #include "pinwheel/game/files/files.h"
 #include "told_variant.h"
@@ -47,9 +49,28 @@ Status check_view(const View& view, const VariantInfo& info) {
     return {};
 }
 
-std::vector<Announcement> announced(const std::vector<Said>& fresh, SeatId seat) {
+/// The entries of a seat's log that the server told: those behind `passed`, up to `end`.
+struct Entries {
+    std::size_t passed = 0, end = 0;
+    /// The entry that something was said to. A server that does not tell it speaks of the last one.
+    std::size_t of(const Said& said) const {
+        const auto entry = static_cast<std::size_t>(said.entry);
+        return entry > 0 && entry <= end ? entry : end;
+    }
+};
+
+Entries entries_of(const std::vector<LogEntry>& log) {
+    const int first = log.empty() ? 0 : log.front().number;
+    const std::size_t passed = first > 0 ? static_cast<std::size_t>(first) - 1 : 0;
+    return {passed, passed + log.size()};
+}
+
+/// What was said to one entry.
+std::vector<Announcement> announced(const std::vector<Said>& fresh, const Entries& entries, std::size_t entry,
+                                    SeatId seat) {
     std::vector<Announcement> out;
     for (const Said& each : fresh) {
+        if (entries.of(each) != entry) continue;
         Notice notice{each.code, {{std::string(NoticeWord::ply), std::to_string(each.ply)}}};
         notice.args.emplace_back(sent_words, each.words);
         out.push_back({{Viewer::of(seat)}, std::move(notice)});
@@ -152,6 +173,9 @@ Status SeatGame::follow_told(const Seen& seen, const std::vector<Said>& fresh) {
     const VariantInfo& info = real.info();
     if (auto wrong = check_view(seen.view, info)) return wrong;
     if (seats_.empty()) return Error{"net.view", "The server gave no seat.", {}};
+    for (const LogEntry& each : seen.log)
+        if (!seat_of(info, each.seat).valid())
+            return Error{"net.view", "The server's log names a seat that there is not.", {}};
 
     ToldStep now{seen.view, real.offers(seen.view), {}, seats_of(info, seen.to_act), {}, {}, {}, {}};
     now.spelled = spelled(now.offers, seen.offers);
@@ -160,53 +184,41 @@ Status SeatGame::follow_told(const Seen& seen, const std::vector<Said>& fresh) {
     if (!rules) rules = registry_.bind(seen.variant, {});
     if (!rules) return rules.error();
 
-    const std::size_t had = told_ ? told_->count() - 1 : 0;
     // Only what was added is new; a log that is another one is a game that begins anew.
-    const bool anew = !told_ || seen.log.size() < had;
-    std::vector<ToldStep> steps;
+    const Entries entries = entries_of(seen.log);
+    const std::size_t had = told_ ? passed_ + told_->count() - 1 : 0;
+    const bool anew = !told_ || entries.end < had || entries.passed > had;
     if (anew) {
         ToldStep start = now;
         if (!seen.log.empty()) start = {nothing_seen(now.view), {}, {}, {}, {}, {}, {}, {}};
         if (drafts)
             if (auto own = real.start(rules->rulings, {{}, seen.options, 0})) start.own = *own;
         told_ = std::make_shared<ToldVariant>(real, rules->rulings, seats_.front(), std::move(start));
+        passed_ = entries.passed;
+        game_.reset();
+    } else {
+        say_late(seen, fresh, now, drafts);
     }
-    const std::size_t before = anew ? 0 : had;
-    const auto step_at = [&](std::size_t number) { return told_->step(number); };
-    for (std::size_t i = before; i < seen.log.size(); ++i) {
-        const bool last = i + 1 == seen.log.size();
-        const ToldStep previous = step_at(i);
-        ToldStep step = last ? now : ToldStep{nothing_seen(now.view), {}, {}, previous.to_act, {}, {}, {}, {}};
-        const SeatId actor = seat_of(info, seen.log[i].seat);
-        if (!actor.valid()) return Error{"net.view", "The server's log names a seat that there is not.", {}};
-        step.token = seen.log[i].text;
+    const auto step_of = [&](std::size_t entry) { return told_->step(entry - passed_); };
+    for (std::size_t entry = passed_ + told_->count(); entry <= entries.end; ++entry) {
+        const bool last = entry == entries.end;
+        const LogEntry& logged = seen.log[entry - 1 - entries.passed];
+        const SeatId actor = seat_of(info, logged.seat);
+        const ToldStep previous = step_of(entry - 1);
+        ToldStep step = last ? now : ToldStep{nothing_seen(now.view), {}, {}, {}, {}, {}, {}, {}};
+        // Whose turn it was follows from who acted next.
+        if (!last) step.to_act = {logged.attempt ? actor : seat_of(info, seen.log[entry - entries.passed].seat)};
+        step.token = logged.text;
         step.own = drafts ? previous.own : StatePtr();
         const bool mine = std::find(seats_.begin(), seats_.end(), actor) != seats_.end();
-        const std::string& spelled_so = seen.log[i].action.empty() ? step.token : seen.log[i].action;
-        const auto own = mine ? told_->own_action(previous, spelled_so) : std::nullopt;
-        step.action = own ? *own : told_->unseen(actor, i);
+        const auto own =
+            mine ? told_->own_action(previous, logged.action.empty() ? step.token : logged.action) : std::nullopt;
+        step.action = own ? *own : told_->unseen(actor, entry - 1);
         if (own && step.own)
             if (auto played = real.apply(*step.own, *own)) step.own = played->next;
-        if (last) step.said = announced(fresh, seats_.front());
+        step.said = announced(fresh, entries, entry, seats_.front());
         told_->add(std::move(step));
     }
-    if (!anew && seen.log.size() == before) {
-        // Something else may have changed: who is to act, or what was said without an action.
-        ToldStep step = step_at(before);
-        if (fresh.empty() && step.view == told_->shown(now.view) && step.to_act == now.to_act &&
-            step.spelled == now.spelled)
-            return {};
-        auto said = announced(fresh, seats_.front());
-        step.said.insert(step.said.end(), std::make_move_iterator(said.begin()), std::make_move_iterator(said.end()));
-        step.view = now.view;
-        step.offers = now.offers;
-        step.spelled = now.spelled;
-        step.to_act = now.to_act;
-        if (!drafts) step.own.reset();
-        told_ = told_->with_last(std::move(step), seats_.front());
-        game_.reset();
-    }
-    if (anew) game_.reset();
 
     if (!game_ || &game_->variant() != told_.get()) {
         RulesetInfo named = rules->ruleset->info();
@@ -222,8 +234,39 @@ Status SeatGame::follow_told(const Seen& seen, const std::vector<Said>& fresh) {
     }
     game_->go(game_->end_of_line());
     for (auto at = static_cast<std::size_t>(game_->ply()); at + 1 < told_->count(); ++at)
-        if (auto played = game_->play(step_at(at + 1).action); !played) return played.error();
+        if (auto played = game_->play(told_->step(at + 1).action); !played) return played.error();
     return {};
+}
+
+/// What changed at entries that are there already: words that come after them, and at the last one, where nothing
+/// follows it, who is to act.
+void SeatGame::say_late(const Seen& seen, const std::vector<Said>& fresh, const ToldStep& now, bool drafts) {
+    const Entries entries = entries_of(seen.log);
+    const std::size_t had = passed_ + told_->count() - 1;
+    std::map<std::size_t, ToldStep> changed;
+    if (entries.end == had) {
+        ToldStep last = told_->step(told_->count() - 1);
+        if (last.view != told_->shown(now.view) || last.to_act != now.to_act || last.spelled != now.spelled) {
+            last.view = now.view;
+            last.offers = now.offers;
+            last.spelled = now.spelled;
+            last.to_act = now.to_act;
+            if (!drafts) last.own.reset();
+            changed.emplace(told_->count() - 1, std::move(last));
+        }
+    }
+    std::set<std::size_t> spoken;
+    for (const Said& each : fresh)
+        if (const std::size_t entry = entries.of(each); entry <= had && entry > passed_) spoken.insert(entry);
+    for (const std::size_t entry : spoken) {
+        const std::size_t at = entry - passed_;
+        ToldStep& step = changed.try_emplace(at, told_->step(at)).first->second;
+        for (Announcement& said : announced(fresh, entries, entry, seats_.front()))
+            step.said.push_back(std::move(said));
+    }
+    if (changed.empty()) return;
+    told_ = told_->with(changed, seats_.front());
+    game_.reset();
 }
 
 }  // namespace pinwheel::net

@@ -24,15 +24,17 @@ std::string asked(const Seen& seen, const Proposal& proposal) {
 }
 
 /// "You are White; Black: somebody else."
-std::string sitting(const Seen& seen) {
+std::string sitting(const Seen& seen, const std::vector<std::string>& beside) {
     std::string own, others;
     for (const auto& [seat, player] : seen.players) {
         if (seen.is_mine(seat)) {
             own += (own.empty() ? "" : " and ") + title_of(seen, seat);
             continue;
         }
+        const bool here = std::find(beside.begin(), beside.end(), seat) != beside.end();
         others += "; " + title_of(seen, seat) + ": " +
-                  (player == "open"     ? "nobody yet"
+                  (here                 ? "another tab of this window"
+                   : player == "open"   ? "nobody yet"
                    : player == "person" ? "somebody else"
                                         : player);
     }
@@ -70,9 +72,10 @@ std::string clock_words(const Seen& seen, std::int64_t since) {
     return out;
 }
 
-std::string leaving_words(const Seen& seen, Line line, const Link& link, bool hosted, bool ends) {
+std::string leaving_words(const Seen& seen, Line line, const Link& link, bool hosted, bool ends,
+                          const std::vector<std::string>& beside) {
     if (seen.over() || seen.you.empty() || line == Line::superseded || line == Line::refused) return {};
-    std::string text = "It is played at " + host_of(link) + ". " + sitting(seen);
+    std::string text = "It is played at " + host_of(link) + ". " + sitting(seen, beside);
     if (hosted && ends) return text + " You host it: its server ends with this window, and the game for everybody.";
     text += std::string(" It goes on without this ") + (ends ? "window" : "tab") +
             "; Game ▸ Server ▸ Join… takes your seat again at " + write_link(without_seat(link)) + ".";

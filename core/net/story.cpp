@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "pinwheel/game/files/json_guard.h"
+#include "pinwheel/game/variant/in_quotes.h"
 #include "pinwheel/game/views/view_json.h"
 
 namespace pinwheel::net {
@@ -20,6 +21,18 @@ std::string text_in(const json& in, const char* name) {
 std::int64_t number_in(const json& in, const char* name) {
     const auto found = in.find(name);
     return found != in.end() && found->is_number_integer() ? found->get<std::int64_t>() : 0;
+}
+
+/// A number of entries or plies; 0 where it is none.
+int count_in(const json& in, const char* name) {
+    constexpr std::int64_t most = 1'000'000'000;
+    const std::int64_t number = number_in(in, name);
+    return number > 0 && number <= most ? static_cast<int>(number) : 0;
+}
+
+bool truth_in(const json& in, const char* name) {
+    const auto found = in.find(name);
+    return found != in.end() && *found == true;
 }
 
 std::vector<std::string> texts_in(const json& in, const char* name) {
@@ -67,7 +80,8 @@ void take_state(const json& in, Seen& seen) {
     seen.draw_from = offer != in.end() && offer->is_object() ? text_in(*offer, "from") : std::string();
     seen.log.clear();
     each_in(in, "log", [&](const json& each) {
-        seen.log.push_back({text_in(each, "seat"), text_in(each, "text"), text_in(each, "action")});
+        seen.log.push_back({text_in(each, "seat"), text_in(each, "text"), text_in(each, "action"),
+                            count_in(each, "ply"), truth_in(each, "attempt")});
     });
     seen.offers.clear();
     if (const auto offers = in.find("offers"); offers != in.end() && offers->is_object())
@@ -88,11 +102,8 @@ void take_state(const json& in, Seen& seen) {
     seen.clocks.clear();
     if (const auto clocks = in.find("clocks"); clocks != in.end() && clocks->is_object())
         for (const auto& each : clocks->items())
-            if (each.value().is_object()) {
-                const auto running = each.value().find("running");
-                seen.clocks[each.key()] = {number_in(each.value(), "ms"),
-                                           running != each.value().end() && *running == true};
-            }
+            if (each.value().is_object())
+                seen.clocks[each.key()] = {number_in(each.value(), "ms"), truth_in(each.value(), "running")};
     seen.asks.clear();
     each_in(in, "asks", [&](const json& each) { seen.asks.push_back(proposal_in(each)); });
     seen.rematch = text_in(in, "rematch");
@@ -152,9 +163,8 @@ Result<Explanation> explanation_in(const json& answer) {
     out.message = text_in(answer, "title");
     if (out.message.empty()) return Error{"why.nothing", "There is nothing to say about that.", {}};
     out.code = "told";
-    const auto legal = answer.find("legal");
-    out.legal = legal != answer.end() && *legal == true;
-    out.unsure = legal == answer.end();
+    out.legal = truth_in(answer, "legal");
+    out.unsure = !answer.contains("legal");
     for (const std::string& line : texts_in(answer, "lines")) out.findings.push_back({"", out.legal, out.code, line});
     for (const std::string& square : texts_in(answer, "squares")) {
         if (out.findings.empty()) out.findings.push_back({"", out.legal, out.code, out.message});
@@ -180,10 +190,44 @@ std::string Story::hello() const {
     return out.dump();
 }
 
-std::string Story::act(std::string action) {
-    const json out{{"type", "act"}, {"n", ++n_}, {"action", std::move(action)}};
-    sent_.push_back({n_, out.dump(-1, ' ', false, json::error_handler_t::replace)});
-    return sent_.back().text;
+void Story::act(std::string action) { waiting_.push_back(std::move(action)); }
+
+std::optional<std::string> Story::next() {
+    if (sent_ || waiting_.empty()) return {};
+    sent_ = Sent{0, std::move(waiting_.front())};
+    waiting_.pop_front();
+    return unanswered();
+}
+
+std::optional<std::string> Story::unanswered() {
+    if (!sent_) return {};
+    sent_->n = taken_ + 1;
+    const json out{{"type", "act"}, {"n", sent_->n}, {"action", sent_->action}};
+    return out.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+std::string Story::drop_waiting() {
+    std::string all;
+    for (const std::string& each : waiting_) all += (all.empty() ? "" : ", ") + in_quotes(each);
+    waiting_.clear();
+    return all;
+}
+
+std::pair<std::size_t, std::string> Story::give_up() {
+    std::pair<std::size_t, std::string> out{waiting_.size() + (sent_ ? 1 : 0), {}};
+    if (sent_) out.second = "The moves show whether " + in_quotes(sent_->action) + " was played: it was not answered.";
+    if (const std::string dropped = drop_waiting(); !dropped.empty())
+        out.second += (out.second.empty() ? "" : " ") + ("Not played: " + dropped + ".");
+    sent_.reset();
+    return out;
+}
+
+/// The server says which action of this seat it took last.
+void Story::take_number(std::int64_t taken, Heard& heard) {
+    taken_ = taken;
+    if (!sent_ || sent_->n > taken) return;
+    sent_.reset();
+    heard.answered = 1;
 }
 
 std::string Story::word(std::string type, std::optional<bool> accept) {
@@ -206,12 +250,6 @@ std::string Story::why(std::string_view text, std::int64_t ref) {
     return json{{"type", "why"}, {"text", text}, {"ref", ref}}.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
-std::vector<std::string> Story::unanswered() const {
-    std::vector<std::string> out;
-    for (const Sent& each : sent_) out.push_back(each.text);
-    return out;
-}
-
 Result<Story::Heard> Story::hear(std::string_view text) {
     if (const Status wrong = check_json_shape(text, 64, most_members)) return wrong_message(wrong->message);
     const json message = json::parse(text, nullptr, false);
@@ -231,10 +269,11 @@ Result<Story::Heard> Story::hear(std::string_view text) {
         const std::string code = text_in(message, "code");
         heard.error = Error{code, text_in(message, "message"), {}};
         heard.refused = code == "game_not_found" || code == "slot_taken" || code == "spectators_disabled";
-        // The number of a refused action is free again, and those behind it cannot be taken.
-        if (const auto n = number_in(message, "n"); n > 0 && n <= n_) {
-            heard.answered = std::erase_if(sent_, [&](const Sent& each) { return each.n >= n; });
-            n_ = n - 1;
+        if (sent_ && number_in(message, "n") == sent_->n) {  // the number of a refused action is free again
+            sent_.reset();
+            heard.answered = 1 + waiting_.size();
+            if (const std::string dropped = drop_waiting(); !dropped.empty())
+                heard.error->message += " What was to follow is not played either: " + dropped + ".";
         }
     } else if (type == "peer-status") {
         const std::string seat = text_in(message, "color");
@@ -267,12 +306,10 @@ Result<Story::Heard> Story::hear(std::string_view text) {
                 const int k = static_cast<int>(number_in(each, "k"));
                 if (k <= heard_) continue;
                 heard_ = k;
-                heard.fresh.push_back(
-                    {k, static_cast<int>(number_in(each, "ply")), text_in(each, "text"), text_in(each, "words")});
+                heard.fresh.push_back({k, static_cast<int>(number_in(each, "ply")), text_in(each, "text"),
+                                       text_in(each, "words"), count_in(each, "entry")});
             }
-        const auto taken = number_in(message, "n");
-        heard.answered = std::erase_if(sent_, [&](const Sent& each) { return each.n <= taken; });
-        n_ = std::max(n_, taken);
+        if (heard.joined || message.contains("n")) take_number(number_in(message, "n"), heard);
     }
     return heard;
 }

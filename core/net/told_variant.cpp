@@ -87,10 +87,14 @@ StatePtr ToldVariant::state(std::size_t number) const {
 
 ToldStep ToldVariant::step(std::size_t number) const { return told(*state(number)).step; }
 
-std::shared_ptr<ToldVariant> ToldVariant::with_last(ToldStep last, SeatId seat) const {
+std::shared_ptr<ToldVariant> ToldVariant::with(const std::map<std::size_t, ToldStep>& changed, SeatId seat) const {
+    const auto now = [&](std::size_t number) {
+        const auto found = changed.find(number);
+        return found == changed.end() ? step(number) : found->second;
+    };
+    auto out = std::make_shared<ToldVariant>(real_, rules_, seat, now(0));
     const std::size_t all = count();
-    auto out = std::make_shared<ToldVariant>(real_, rules_, seat, all == 1 ? last : step(0));
-    for (std::size_t i = 1; i < all; ++i) out->add(i + 1 == all ? last : step(i));
+    for (std::size_t i = 1; i < all; ++i) out->add(now(i));
     return out;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 /// A variant as one seat of a running game is told of it. Nobody here has a position: a state is the view that the
 /// server sent, an action leads to what it sent next.
+#include <map>
 #include <mutex>
 
 #include "pinwheel/game/tree/game.h"
@@ -35,8 +36,8 @@ public:
     /// The state behind a number of entries, and what it holds.
     StatePtr state(std::size_t) const;
     ToldStep step(std::size_t) const;
-    /// The same steps, the last one as it is now.
-    std::shared_ptr<ToldVariant> with_last(ToldStep, SeatId seat) const;
+    /// The same steps, some by number as they are now.
+    std::shared_ptr<ToldVariant> with(const std::map<std::size_t, ToldStep>& changed, SeatId seat) const;
     const Variant& real() const { return real_; }
     /// A view as it is kept.
     static View shown(View);

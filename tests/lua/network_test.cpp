@@ -33,7 +33,7 @@ public:
         ++now.answered;
         now.refusal = token == "no" ? Error{"not_your_turn", "It is not your turn.", ""} : Error{};
         if (token == "gone") now.line = Line::gone, --now.answered;
-        if (token != "no") said.push_back({1, 3, "white_moved", "White has moved"});
+        if (token != "no") said.push_back({1, 3, "white_moved", "White has moved", 7});
     }
     void resign() override { acts.emplace_back("resign"); }
     void offer_draw() override { acts.emplace_back("draw"); }
@@ -82,7 +82,7 @@ struct Table {
         told.status = "active";
         told.to_act = {"w"};
         told.actions = {"e2e4", "d2d4"};
-        told.log = {{"w", "e4"}, {"b", "e5"}};
+        told.log = {{"w", "e4", 1}, {"b", "e5", 2}};
         told.link = "http://h/g/abcdefgh#secret";
         told.view.variant = "chess";
     }
@@ -103,10 +103,11 @@ BOOST_AUTO_TEST_CASE(a_seat_tells_what_it_was_told) {
     BOOST_TEST(table.scripts.run(R"(
         s = pinwheel.connect("http://h/g/abcdefgh", { seat = "w" })
         print(s.seat, s.variant, s.status, s.to_act[1], s.my_turn, s.over, s.reason, s.winner, s.link)
-        print(table.concat(s:actions(), " "), #s:log(), s:log()[2].seat, s:log()[2].text, s:view().variant)
+        print(table.concat(s:actions(), " "), #s:log(), s:log()[2].seat, s:log()[2].text, s:log()[2].number,
+              s:view().variant)
         print(tostring(s), getmetatable(s))
     )") == "w\tchess\tactive\tw\ttrue\tfalse\tnil\tnil\thttp://h/g/abcdefgh#secret\n"
-           "e2e4 d2d4\t2\tb\te5\tchess\nseat at a server: w of chess, active\tfalse\n");
+           "e2e4 d2d4\t2\tb\te5\t2\tchess\nseat at a server: w of chess, active\tfalse\n");
     BOOST_TEST(table.network.asked == "http://h/g/abcdefgh w");
     // Nothing changes under a script that does not ask.
     table.network.seat->now.status = "finished";
@@ -122,13 +123,13 @@ BOOST_AUTO_TEST_CASE(a_seat_acts) {
     BOOST_TEST(table.scripts.run(R"(
         s = pinwheel.connect("x")
         local said = s:play("e2e4")
-        print(#said, said[1].code, said[1].text, said[1].ply, #s:heard())
+        print(#said, said[1].code, said[1].text, said[1].ply, said[1].entry, #s:heard())
         print(select(2, pcall(s.play, s, "no")).code)
         print(#s:play("d2d4"))
         s:resign() s:draw() s:draw(true) s:draw(false)
         print(select(2, pcall(s.play, s, "lost", 0.02)).code)
         print(select(2, pcall(s.play, s, "gone")).code, select(2, pcall(s.wait, s)).code)  -- at once
-    )") == "1\twhite_moved\tWhite has moved\t3\t0\nnot_your_turn\n1\nnet.time\nnet.gone\tnet.gone\n");
+    )") == "1\twhite_moved\tWhite has moved\t3\t7\t0\nnot_your_turn\n1\nnet.time\nnet.gone\tnet.gone\n");
     const std::vector<std::string> acts{"e2e4", "no", "d2d4", "resign", "draw", "yes", "no, thanks", "lost", "gone"};
     BOOST_TEST(table.network.seat->acts == acts, boost::test_tools::per_element());
     // Nobody waits on a line that is gone; waiting would take a minute.

@@ -56,6 +56,8 @@ def blind_mate_through_breaks(_):
             host.kill()
             for page in pages:
                 said(page, "The line is broken")
+            take(black, ["board:e7", "board:e5"], {})
+            said(black, "The server is not reached now: your move waits, and is played once it is.")
             for page in pages:
                 said(page, "The server went away.", 40)
                 said(page, "Your seat is kept for 4:")
@@ -66,13 +68,22 @@ def blind_mate_through_breaks(_):
             for page in pages:
                 page.button("Try again")
                 page.wait("!document.querySelector('.off')", what="the line")
-            move(pages, black, "e7 e5", 1)
+            black.wait("document.querySelectorAll('.ply').length >= 1", what="the move that waited")
+            newest = "document.querySelector('.last').innerText.includes(arguments[0])"
+            white.wait(newest, "Black moved", what="what White hears")
             second.go(f"{table.origin}/g/{made['gameId']}#{made['creatorToken']}")
             said(white, "open in another tab")
             second.wait(READY, what="boards")
+            take(second, ["board:g2", "board:h3"], {})
+            second.wait(newest, "Illegal move", what="the refusal")
             white.button("Play here")
             said(second, "open in another tab")
-            move(pages, white, "g2 g4", 2)
+            # What was said meanwhile is the newest here too, before anything else happens.
+            white.wait(newest, "Illegal move", what="what was said meanwhile")
+            white.wait("document.querySelector('pw-boards').offered().paths.length > 0", what="the turn")
+            white.tap("board:g4")
+            white.wait("document.querySelectorAll('.ply').length >= 3", what="the move of the touched pawn")
+            check(pages)
             black.go(f"{table.origin}/g/{made['gameId']}")
             black.wait(READY, what="boards")
             black.wait("document.querySelector('pw-boards').offered().paths.length > 0", what="the turn")

@@ -89,16 +89,20 @@ private:
                 if (offer.kind != "resign" && offer.kind != "offer-draw" && offer.kind != "answer-draw")
                     next.actions.push_back(offer.token);
             next.log.clear();
-            for (const net::LogEntry& entry : seen.log) next.log.emplace_back(entry.seat, entry.text);
+            for (const net::LogEntry& each : seen.log) {
+                const int place = static_cast<int>(next.log.size()) + 1;
+                next.log.push_back({each.seat, each.text, each.number ? each.number : place});
+            }
             next.view = seen.view;
             if (!own.token.empty()) next.link = net::write_link(own);
-            for (const net::Said& each : fresh) keep({each.k, each.ply, each.code, each.words});
+            for (const net::Said& each : fresh) keep({each.k, each.ply, each.code, each.words, each.entry});
         });
     }
     void failed(const Error& error) {
+        if (error.code == "net.waits") return;  // play() waits too, and says what came of it
         tell([&](Told& next) {
             next.trouble = error;
-            keep({0, 0, error.code, error.message});
+            keep({0, 0, error.code, error.message, 0});
         });
     }
     void on_line(net::Line line) {

@@ -259,10 +259,11 @@ int remote_log(lua_State* L) {
     const auto& entries = check_seat_box(L).told->log;
     lua_createtable(L, static_cast<int>(entries.size()), 0);
     lua_Integer n = 0;
-    for (const auto& [seat, text] : entries) {
-        lua_createtable(L, 0, 2);
-        set(L, "seat", seat);
-        set(L, "text", text);
+    for (const RemoteSeat::Entry& each : entries) {
+        lua_createtable(L, 0, 3);
+        set(L, "seat", each.seat);
+        set(L, "text", each.text);
+        set(L, "number", static_cast<lua_Integer>(each.number));
         lua_rawseti(L, -2, ++n);
     }
     return 1;
@@ -273,8 +274,9 @@ int remote_heard(lua_State* L) {
     lua_createtable(L, static_cast<int>(said.size()), 0);
     lua_Integer n = 0;
     for (const RemoteSeat::Said& each : said) {
-        lua_createtable(L, 0, 3);
+        lua_createtable(L, 0, 4);
         if (each.number) set(L, "ply", static_cast<lua_Integer>(each.ply));
+        if (each.entry) set(L, "entry", static_cast<lua_Integer>(each.entry));
         set(L, "code", each.code);
         set(L, "text", each.words);
         lua_rawseti(L, -2, ++n);
@@ -360,10 +362,11 @@ constexpr Bound network_bound[] = {
      "refused. Without what `s:draw` and `s:resign` do. Empty when it is another's turn, and where the game was made "
      "without lights.",
      guarded<remote_actions>},
-    {"seat", "log", "s:log()", "The moves as this seat knows them: an array of `{seat, text}`.", guarded<remote_log>},
+    {"seat", "log", "s:log()", "The moves as this seat knows them: an array of `{seat, text, number}`.",
+     guarded<remote_log>},
     {"seat", "heard", "s:heard()",
-     "What was said to this seat since this was asked last: an array of `{ply, code, text}`; one without `ply` is an "
-     "error of the server.",
+     "What was said to this seat since this was asked last: an array of `{ply, code, text, entry}`, `entry` being the "
+     "number of the entry of `s:log()` that it was said to; one without `ply` is an error of the server.",
      guarded<remote_heard>},
     {"seat", "wait", "s:wait([seconds])",
      "Waits until something came that the script has not seen, at most 60 seconds or those given; whether it did. "

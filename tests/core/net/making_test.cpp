@@ -43,13 +43,19 @@ BOOST_AUTO_TEST_CASE(ways_back_to_seats_are_kept_for_their_owner_alone, *boost::
     BOOST_REQUIRE(::mkdtemp(folder.data()));
     const auto file = std::filesystem::path(folder) / "state" / "seats";
     const Link game{false, "a", "80", "abcdefgh", "", ""};
-    BOOST_TEST(!kept_seat(file, game).has_value());
+    BOOST_TEST(kept_seats(file, game).empty());
     Link seat = game;
     seat.seat = "w";
     seat.token = "abcdefghijklmnopqrstuvwx";
     BOOST_TEST(!keep_seat(file, seat).has_value());
-    BOOST_REQUIRE(kept_seat(file, game).has_value());
-    BOOST_TEST((*kept_seat(file, game) == seat));
+    Link second = seat;
+    second.seat = "b";
+    second.token = "zyxwvutsrqponmlkjihgfedc";
+    BOOST_TEST(!keep_seat(file, second).has_value());
+    // Both seats of one game have their way back; the one that was taken last comes first.
+    BOOST_TEST((kept_seats(file, game) == std::vector{second, seat}));
+    BOOST_TEST(!keep_seat(file, seat).has_value());
+    BOOST_TEST((kept_seats(file, game) == std::vector{seat, second}));
     BOOST_TEST((std::filesystem::status(file).permissions() ==
                 (std::filesystem::perms::owner_read | std::filesystem::perms::owner_write)));
     // Of many the newest are kept, and rubbish is passed over.
@@ -58,7 +64,7 @@ BOOST_AUTO_TEST_CASE(ways_back_to_seats_are_kept_for_their_owner_alone, *boost::
         other.port = std::to_string(1000 + i);
         BOOST_REQUIRE(!keep_seat(file, other).has_value());
     }
-    BOOST_TEST(!kept_seat(file, game).has_value());
+    BOOST_TEST(kept_seats(file, game).empty());
     BOOST_TEST(std::filesystem::file_size(file) < 20'000u);
     std::filesystem::remove_all(folder);
 }

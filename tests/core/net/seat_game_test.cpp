@@ -1,6 +1,7 @@
 // What a seat is told, as a Game.
 #include "pinwheel/net/seat_game.h"
 
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <sstream>
 
@@ -43,7 +44,12 @@ Seen seen_by(const Game& game, std::uint16_t seat) {
     for (const NodeId id : sight.course().nodes) {
         if (id == 0) continue;
         const SeatId actor = game.node(id).action.actor;
-        seen.log.push_back({info.seats[actor.v].id, actor.v == seat ? game.token(id) : std::string("…")});
+        const auto acting = game.variant().to_act(*game.state_at(id));
+        seen.log.push_back({info.seats[actor.v].id,
+                            actor.v == seat ? game.token(id) : std::string("…"),
+                            {},
+                            static_cast<int>(seen.log.size()) + 1,
+                            std::find(acting.begin(), acting.end(), actor) != acting.end()});
     }
     return seen;
 }
@@ -118,6 +124,92 @@ BOOST_AUTO_TEST_CASE(who_comes_late_knows_the_log_and_not_what_was_seen_then) {
     BOOST_TEST(pieces_in(game.variant().view(*game.state_at(1), Viewer::of(SeatId{1}))) == 0);
     BOOST_TEST(pieces_in(game.variant().view(*game.state_at(3), Viewer::of(SeatId{1}))) == 16);
     BOOST_TEST(Sight(game, Viewer::of(SeatId{1})).heard().size() == 2u);
+}
+
+/// "1 White moved.; 2 No.": what a seat heard, by the entry of its log that it was said to.
+std::string paired(const Game& game, std::uint16_t seat) {
+    std::string out;
+    for (const Heard& each : Sight(game, Viewer::of(SeatId{seat})).heard())
+        out += (out.empty() ? "" : "; ") + std::to_string(game.node(each.node).ply) + " " +
+               game.variant().phrase(each.said.notice);
+    return out;
+}
+
+/// Black's log at its server: White's move, two attempts that were refused, the move.
+Game after_attempts() {
+    Game server = begin_of(blind);
+    for (const char* token : {"e2e4", "e7d6", "e7f6", "e7e5"}) BOOST_REQUIRE(server.play(token).ok());
+    return server;
+}
+
+BOOST_AUTO_TEST_CASE(who_comes_back_hears_each_answer_at_its_own_attempt) {
+    Game server = after_attempts();
+    const std::vector<Said> said = {{1, 1, "white_moved", "White moved.", 1},
+                                    {2, 1, "illegal_move", "No.", 2},
+                                    {3, 1, "illegal_move", "Not so.", 3}};
+    SeatGame black(plugins(), "abcdefgh");
+    BOOST_REQUIRE(!black.follow(seen_by(server, 1), said));
+    BOOST_TEST(paired(*black.game(), 1) == "1 White moved.; 2 No.; 3 Not so.");
+    // Whose turn it was follows: an attempt ends no turn.
+    const Variant& told = black.game()->variant();
+    const auto to_act = [&](NodeId id) { return told.to_act(*black.game()->state_at(id)); };
+    BOOST_TEST((to_act(1) == std::vector{SeatId{1}}));
+    BOOST_TEST((to_act(2) == std::vector{SeatId{1}}));
+    BOOST_TEST((to_act(3) == std::vector{SeatId{1}}));
+    BOOST_TEST((to_act(4) == std::vector{SeatId{0}}));
+    // What is said then goes to the entry that is new.
+    BOOST_REQUIRE(server.play("g1f3").ok());
+    BOOST_REQUIRE(!black.follow(seen_by(server, 1), {{4, 3, "white_moved", "White moved.", 5}}));
+    BOOST_TEST(paired(*black.game(), 1) == "1 White moved.; 2 No.; 3 Not so.; 5 White moved.");
+}
+
+BOOST_AUTO_TEST_CASE(what_was_missed_in_a_break_is_heard_at_its_entries) {
+    Game server = begin_of(blind);
+    SeatGame black(plugins(), "abcdefgh");
+    BOOST_REQUIRE(server.play("e2e4").ok());
+    BOOST_REQUIRE(!black.follow(seen_by(server, 1), {{1, 1, "white_moved", "White moved.", 1}}));
+    for (const char* token : {"e7d6", "e7e5"}) BOOST_REQUIRE(server.play(token).ok());
+    BOOST_REQUIRE(!black.follow(seen_by(server, 1), {{2, 1, "illegal_move", "No.", 2}}));
+    BOOST_TEST(paired(*black.game(), 1) == "1 White moved.; 2 No.");
+    // A word that comes late, for an entry that is there.
+    BOOST_REQUIRE(!black.follow(seen_by(server, 1), {{3, 1, "illegal_move", "Not so.", 2}}));
+    BOOST_TEST(paired(*black.game(), 1) == "1 White moved.; 2 No.; 2 Not so.");
+    BOOST_TEST(black.game()->ply() == 3);
+}
+
+BOOST_AUTO_TEST_CASE(entries_that_are_not_there_are_the_last_one) {
+    for (const int entry : {0, 9, 1'000'000'000}) {
+        SeatGame black(plugins(), "abcdefgh");
+        BOOST_REQUIRE(!black.follow(seen_by(after_attempts(), 1), {{1, 1, "illegal_move", "No.", entry}}));
+        BOOST_TEST(paired(*black.game(), 1) == "4 No.");
+    }
+}
+
+BOOST_AUTO_TEST_CASE(of_a_long_log_the_end_is_told) {
+    Game server = after_attempts();
+    const auto end_of_log = [&](std::size_t most) {
+        Seen seen = seen_by(server, 1);
+        seen.log.erase(seen.log.begin(), seen.log.end() - static_cast<std::ptrdiff_t>(most));
+        return seen;
+    };
+    SeatGame black(plugins(), "abcdefgh");
+    BOOST_REQUIRE(!black.follow(end_of_log(2), {{1, 1, "white_moved", "White moved.", 1},
+                                                {2, 1, "illegal_move", "No.", 2},
+                                                {3, 1, "illegal_move", "Not so.", 3}}));
+    BOOST_TEST(black.game()->node_count() == 3u);
+    BOOST_TEST(black.game()->token(1) == "e7f6");
+    BOOST_TEST(paired(*black.game(), 1) == "1 Not so.");
+    // It goes on, though as many entries are told as before.
+    BOOST_REQUIRE(server.play("g1f3").ok());
+    BOOST_REQUIRE(!black.follow(end_of_log(2), {{4, 3, "white_moved", "White moved.", 5}}));
+    BOOST_TEST(paired(*black.game(), 1) == "1 Not so.; 3 White moved.");
+    BOOST_TEST(black.game()->token(2) == "e7e5");
+    // Who missed more than is told begins with what is.
+    for (const char* token : {"b8c6", "f1c4", "g8f6"}) BOOST_REQUIRE(server.play(token).ok());
+    BOOST_REQUIRE(!black.follow(end_of_log(2), {{5, 5, "white_moved", "White moved.", 7}}));
+    BOOST_TEST(black.game()->node_count() == 3u);
+    BOOST_TEST(black.game()->token(2) == "g8f6");
+    BOOST_TEST(paired(*black.game(), 1) == "1 White moved.");
 }
 
 BOOST_AUTO_TEST_CASE(the_end_of_a_hidden_game_is_the_whole_game) {
@@ -248,6 +340,9 @@ BOOST_AUTO_TEST_CASE(who_leaves_is_told_what_goes_on) {
                begin + " You host it: its server ends with this window, and the game for everybody.");
     BOOST_TEST(leaving_words(seen, Line::superseded, link, true, true).empty());
     BOOST_TEST(leaving_words(seen, Line::refused, link, false, true).empty());
+    BOOST_TEST(leaving_words(seen, Line::on, link, false, false, {"b"}) ==
+               "It is played at a:80. You are White; Black: another tab of this window. It goes on without this tab" +
+                   back);
     seen.status = "waiting";
     seen.players["b"] = "open";
     BOOST_TEST(leaving_words(seen, Line::on, link, false, false).find("Black: nobody yet.") != std::string::npos);

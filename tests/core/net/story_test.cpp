@@ -34,6 +34,25 @@ BOOST_AUTO_TEST_CASE(an_explanation_comes_as_it_was_sent) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(a_statement_names_the_entry_that_it_was_said_to) {
+    Story story = fresh();
+    const auto heard =
+        story.hear(R"({"type":"joined","you":"b","log":[{"ply":7,"seat":"w","text":"…"},)"
+                   R"({"ply":8,"seat":"b","text":"e7d6","attempt":true}],)"
+                   R"("announcements":[{"ply":1,"k":1,"text":"white_moved","words":"White moved.","entry":7},)"
+                   R"({"ply":1,"k":2,"text":"illegal_move","words":"No.","entry":8},{"k":3},{"k":4,"entry":-1},)"
+                   R"({"k":5,"entry":"8"},{"k":6,"entry":99999999999}]})");
+    BOOST_REQUIRE(heard.ok());
+    BOOST_REQUIRE(heard->fresh.size() == 6u);
+    BOOST_CHECK((heard->fresh[0] == Said{1, 1, "white_moved", "White moved.", 7}));
+    BOOST_CHECK((heard->fresh[1] == Said{2, 1, "illegal_move", "No.", 8}));
+    for (std::size_t i = 2; i < 6; ++i) BOOST_TEST(heard->fresh[i].entry == 0);
+    const auto& log = story.seen().log;
+    BOOST_REQUIRE(log.size() == 2u);
+    BOOST_CHECK((log[0] == LogEntry{"w", "…", "", 7, false}));
+    BOOST_CHECK((log[1] == LogEntry{"b", "e7d6", "", 8, true}));
+}
+
 BOOST_AUTO_TEST_CASE(of_an_older_server_the_words_are_taken) {
     const auto heard = hear(
         R"({"type":"answer","to":"why","ref":1,"title":"No.","lines":["A: one","B: two"],"squares":["board:e2"]})");

@@ -49,6 +49,34 @@ class Fields(WindowTest):
             self.assertEqual(chosen(who), "Person")
             w.keys("Escape")
 
+    def test_tabs_change_by_their_keys_whatever_has_the_keyboard(self):
+        with self.open("--variant", "blind-chess") as w:
+            w.keys("ctrl+l")
+            has_keys = lambda name: w.all(lambda n: n.name.startswith(name)
+                                          and n.getState().contains(pyatspi.STATE_FOCUSED))
+            wait_for("the entry", lambda: has_keys("Console input"))
+            w.type('workbench.show(pinwheel.new("chess"), "Open")\n')
+            wait_for("the open game", lambda: "Open" in w.title())
+            for name, start in (("Moderator's log", 0), ("Console input", 0), ("Type a move", 1)):
+                with self.subTest(name=name):
+                    for _ in range(2):
+                        if ("Blind", "Open")[start] in w.title():
+                            break
+                        w.keys("ctrl+Tab")
+                        time.sleep(0.3)
+                    cover = w.find("Boards, covered", prefix=True, showing=True)
+                    if cover:
+                        time.sleep(CURTAIN_REST)
+                        w.keys("Return")
+                        wait_for("the curtain to rise",
+                                 lambda: not w.find("Boards, covered", prefix=True, showing=True))
+                    box = w.box(name, prefix=True)
+                    w.xdotool("mousemove", box.x + box.width // 2, box.y + box.height // 2, "click", 1)
+                    wait_for("the focus of " + name, lambda: has_keys(name))
+                    before = w.title()
+                    w.keys("ctrl+Next")
+                    wait_for("the next tab", lambda: w.title() != before)
+
     def test_a_choice_that_is_refused_is_not_shown(self):
         with self.open("--variant", "blind-chess") as w:
             self.focus_entry(w)

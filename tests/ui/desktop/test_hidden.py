@@ -29,26 +29,30 @@ class Hidden(BlindTest):
             self.assertIsNone(w.find("Message: ", prefix=True))  # hidden ones are found too
 
     def test_a_press_too_many_does_not_lift_the_curtain(self):
-        with self.blind() as w:
-            stays = lambda: self.assertTrue(self.covered(w), "the curtain rose")
-            w.keys("ctrl+m")
-            w.type("e2e4")
-            for between in (0.06, 0.3):
-                w.xdotool("key", "Return", "sleep", between, "key", "Return", "sleep", between, "key", "Return")
-                time.sleep(0.2)
-                stays()
-            self.lift(w)
-            w.click("board:d7", **self.at(w, "b"))
-            w.click("board:d5", **self.at(w, "b"))
-            w.xdotool("click", "--repeat", 2, "--delay", 90, 1, "sleep", 0.3, "click", 1)
+        def stays(w):
+            wait_for("the curtain", lambda: self.covered(w), 5)  # a busy program takes its time
             time.sleep(0.2)
-            stays()
-            time.sleep(CURTAIN_REST)
-            w.keys("space")
-            time.sleep(CURTAIN_REST)
-            stays()
-            w.keys("Return")
-            w.expect("White's turn", w.status, "White to move")
+            self.assertTrue(self.covered(w), "the curtain rose")
+
+        for between in (0.06, 0.3):
+            with self.blind() as w:
+                w.keys("ctrl+m")
+                w.type("e2e4")
+                w.xdotool("key", "Return", "sleep", between, "key", "Return", "sleep", between, "key", "Return")
+                stays(w)
+                if between < 0.3:
+                    continue
+                self.lift(w)
+                w.click("board:d7", **self.at(w, "b"))
+                w.click("board:d5", **self.at(w, "b"))
+                w.xdotool("click", "--repeat", 2, "--delay", 90, 1, "sleep", 0.3, "click", 1)
+                stays(w)
+                time.sleep(CURTAIN_REST)
+                w.keys("space")
+                time.sleep(CURTAIN_REST)
+                stays(w)
+                w.keys("Return")
+                w.expect("White's turn", w.status, "White to move")
 
     def test_a_hand_over_covers_the_other_games_too(self):
         with self.blind() as w:

@@ -188,6 +188,34 @@ class Sessions(unittest.TestCase):
         self.assertEqual(texts(end), [("black_checkmate", "both")])
         self.assertEqual(len(end["view"]["pieces"]), FULL)
 
+    def test_statements_name_the_entries_of_their_seat(self):
+        """Each says which entry of the seat's own log it was said to; what the other side tried is not counted."""
+        c, d = self.pair(announceAll=False)
+        heard = {}
+
+        def attempt(who, token):
+            who.send("commit", **{"from": token[:2], "to": token[2:]})
+            return [each["entry"] for each in who.until("update")["newAnnouncements"]]
+
+        heard["w"] = attempt(c, "e2e5") + attempt(c, "e2d3") + attempt(c, "e2e4")
+        self.assertEqual(sorted(set(heard["w"])), [1, 2])
+        heard["b"] = [each["entry"] for each in d.until("update")["newAnnouncements"]]
+        self.assertEqual(heard["b"], [1])  # White's third
+        heard["b"] += attempt(d, "e7d6") + attempt(d, "e7f6") + attempt(d, "e7e5")
+        self.assertEqual(sorted(set(heard["b"])), [1, 2, 3])
+        moved = [each["entry"] for each in c.until("update")["newAnnouncements"]]
+        self.assertEqual(moved, [4])  # behind White's own three
+        heard["w"] += moved
+        logs = {"w": ["e2e5", "e2d3", "e2e4", ""], "b": ["", "e7d6", "e7f6", "e7e5"]}
+        for seat, token in (("w", c.token), ("b", d.token)):
+            back, joined = client.hello(self.server.port, c.game, token=token, protocol=1, wants=["log"])
+            self.assertEqual([each["entry"] for each in joined["announcements"]], heard[seat])
+            self.assertEqual([each["ply"] for each in joined["log"]], [1, 2, 3, 4])
+            for each, own in zip(joined["log"], logs[seat]):
+                self.assertIn(own, each.get("action", each["text"]))
+                self.assertEqual(bool(own), each["seat"] == seat)
+            back.drop()
+
     def test_B57_tally(self):
         c, d = self.pair(setup={"fen": "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3"})
         c.send("commit", **{"from": "e5", "to": "f6"})

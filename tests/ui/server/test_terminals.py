@@ -1,7 +1,9 @@
 """The session scenarios B41 to B60 at two terminals (`pinwheel-cli play --join`), by their ids; and a table of where
 each of them is held."""
+import os
 import queue
 import re
+import signal
 import subprocess
 import threading
 import time
@@ -187,6 +189,73 @@ class Terminals(ServerCase):
         again.until("Touched: e2")
         again.type("d2")
         again.until("must_move_touched_piece")
+
+    def test_who_comes_back_is_told_each_answer_with_its_attempt(self):
+        white, black = self.pair(announceAll=False)
+        white.type("e2e5")
+        first = white.until(r"\.$").strip()
+        white.type("d2d4")
+        white.until("must_move_touched_piece")
+        white.type("e2d3")
+        second = white.until(r"\.$").strip()
+        white.type("e2e4")
+        black.until("White moved")
+        black.type("e7e5")
+        moved = white.until("Black moved").strip()
+        white.kill()
+        again = self.sit(self.own)
+        again.until("^So far:$")
+        for line in (f"e2e5: {first}", f"e2d3: {second}", "e2e4: Done.", moved):
+            self.assertEqual(again.until("").rstrip("\n"), "  " + line)
+        # What is said then answers what is typed.
+        again.until("To act: w")
+        again.type("d2d5")
+        again.until("^" + re.escape(first) + "$")
+
+    def test_a_server_that_stalls_is_told_of(self):
+        """It keeps the line open and says nothing: half of 20 s later it is asked, and lost 10 s behind that."""
+        with Server() as server:
+            white, black = self.pair(server)
+            os.kill(server.process.pid, signal.SIGSTOP)
+            began = time.monotonic()
+            try:
+                white.until("The connection is lost; trying again", 30)
+                black.until("The connection is lost; trying again", 10)
+                self.assertLess(time.monotonic() - began, 25)
+            finally:
+                os.kill(server.process.pid, signal.SIGCONT)
+            white.until("To act: w|w is away|b is away", 60)
+            white.type("e2e4")
+            black.until("White moved", 60)
+            white.kill()
+            black.kill()
+
+    def test_who_says_nothing_for_long_is_not_lost(self):
+        """A server that has nothing to say answers all the same."""
+        with Server("--ping", 600) as server:
+            white, black = self.pair(server)
+            self.assertTrue(white.silent("lost", 25))
+            white.type("e2e4")
+            black.until("White moved")
+            white.kill()
+            black.kill()
+
+    def test_a_move_that_is_typed_while_the_line_is_cut_waits(self):
+        with Server() as server:
+            white, black = self.pair(server)
+            server.kill()
+            white.until("The connection is lost")
+            white.type("i9", "e2e4")
+            for token in ("i9", "e2e4"):
+                white.until(f"note: '{token}' waits, since the server is not reached now")
+            with Server("--port", server.port, data=server.data):
+                # The first is refused, and what was to follow it is not played by itself.
+                white.until("What was to follow is not played either: 'e2e4'")
+                self.assertTrue(white.silent("next number", 1))
+                white.type("e2e4")
+                black.until("White moved")
+                white.kill()
+                black.kill()
 
     def test_B46_grace_runs_out(self):
         with Server("--grace", 1) as server:

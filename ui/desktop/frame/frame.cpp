@@ -173,6 +173,14 @@ void MainFrame::bind_events() {
         });
     });
     book_->Bind(wxEVT_AUINOTEBOOK_PAGE_CHANGED, [this](wxAuiNotebookEvent&) { refresh(); });
+    book_->Bind(wxEVT_AUINOTEBOOK_PAGE_CHANGING, [this](wxAuiNotebookEvent& event) {
+        event.Skip();
+        const int next = event.GetSelection();
+        if (!started_ || next < 0 || static_cast<std::size_t>(next) >= book_->GetPageCount()) return;
+        auto* page = static_cast<Page*>(book_->GetPage(static_cast<std::size_t>(next)));
+        desk_.workspace.share_screen(&page->document());
+        cover_around(page);
+    });
     book_->Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
         event.Skip();
         CallAfter([this] { bring_tab_into_view(); });
@@ -312,6 +320,8 @@ void MainFrame::on_key(wxKeyEvent& event) {
     if (key == "Enter" && (!typing || (entry && entry->IsEmpty())) && game && game->canvas().press_curtain()) return;
     if (!typing && scroll_page(key)) return;
     const std::string command = key.empty() ? std::string() : desk_.commands.on_key(key);
+    // The toolkit would ask what has the focus first, and texts, lists and sliders take Ctrl+PgDn for themselves.
+    if ((command == "view:next-tab" || command == "view:last-tab") && event.HasModifiers()) return press(command);
     const wxWindow* focus = wxWindow::FindFocus();
     // Buttons and the like are pressed with it.
     if (key == "Space" && dynamic_cast<const wxControl*>(focus)) return event.Skip();
@@ -361,6 +371,7 @@ void MainFrame::refresh() {
     }
     covered_ = covered;
     Page* shown = page();
+    if (fell) cover_around(shown);
     follow_clocks();
     for (Page* each : pages()) {
         if (auto* game = dynamic_cast<GamePage*>(each); game && each != shown) game->cover();
@@ -377,10 +388,7 @@ void MainFrame::refresh() {
     }
     if (side_) fit_panes();  // a comparison wants more room
     if (shown) shown->follow();
-    follow_side(shown);
-    follow_moderator();
-    follow_rule_card();
-    follow_owner();
+    if (!fell || !started_) follow_around(shown);
     SetTitle(shown && !start_ ? wx(shown->title() + " – Pinwheel") : wxString("Pinwheel"));
     if (menus_) menus_->follow();
     if (message_ && shown && shown_now() != message_of_) message_->dismiss();
@@ -410,9 +418,8 @@ std::string MainFrame::server_clocks(const ui::Document& document) const {
 }
 
 /// What one player typed and read in the console is put away while another one is at the screen.
-void MainFrame::follow_owner() {
-    const ui::Document* shown = document();
-    const std::string owner = shown ? ui::screen_owner(*shown) : std::string();
+void MainFrame::follow_owner(Page* shown) {
+    const std::string owner = shown ? ui::screen_owner(shown->document()) : std::string();
     if (owner == owner_) return;
     if (!owner_.empty()) end_dialogs();
     owner_ = owner;
@@ -435,7 +442,7 @@ void MainFrame::side_gone() {
 void MainFrame::refresh_cards() {
     if (auto* compared = dynamic_cast<ComparePage*>(page()); compared && compare_side_) compare_side_->show(compared);
     side().show_cards();
-    follow_rule_card();
+    follow_rule_card(page());
 }
 
 void MainFrame::rebuild_menus() { menus_->rebuild(); }

@@ -181,11 +181,13 @@ private:
     void bring_tab_into_view();
     void follow_side(Page*);
     void side_gone();
-    void follow_moderator();
-    void follow_rule_card();
+    void follow_moderator(Page*);
+    void follow_rule_card(Page*);
+    void follow_around(Page*);
+    void cover_around(Page*);
     void follow_clocks();
     void tick();
-    void follow_owner();
+    void follow_owner(Page*);
     void drop_page(Page*);
     void drop_idle(ui::Document& instead);
     void on_close(wxCloseEvent&);

@@ -346,11 +346,27 @@ void MainFrame::follow_side(Page* shown) {
     if (side_) side_->show(game);
 }
 
+/// All that stands around a page: its columns, and what one person left there for the next.
+void MainFrame::follow_around(Page* shown) {
+    follow_side(shown);
+    follow_moderator(shown);
+    follow_rule_card(shown);
+    follow_owner(shown);
+}
+
+/// Before the curtain is painted: the toolkit paints in between, and nobody is to see it beside what the former seat
+/// saw.
+void MainFrame::cover_around(Page* shown) {
+    if (!started_ || !shown || !shown->document().curtain().valid()) return;
+    if (auto* game = dynamic_cast<GamePage*>(shown)) game->table().sync();
+    follow_around(shown);
+}
+
 /// The moderator is there for games that hide something.
-void MainFrame::follow_moderator() {
-    const ui::Document* shown = document();
-    const bool wanted =
-        shown && !start_ && desk_.settings.moderator && game_page() && ui::moderated(shown->game(), shown->eyes());
+void MainFrame::follow_moderator(Page* page) {
+    const ui::Document* shown = page ? &page->document() : nullptr;
+    const bool wanted = shown && !start_ && desk_.settings.moderator && dynamic_cast<GamePage*>(page) &&
+                        ui::moderated(shown->game(), shown->eyes());
     auto& pane = panes_.GetPane("moderator");
     if (pane.IsShown() != wanted) {
         pane.Show(wanted);
@@ -365,8 +381,8 @@ void MainFrame::follow_moderator() {
 }
 
 /// Cards are there for variants that publish them; who is not at the screen yet sees none.
-void MainFrame::follow_rule_card() {
-    GamePage* shown = game_page();
+void MainFrame::follow_rule_card(Page* page) {
+    auto* shown = dynamic_cast<GamePage*>(page);
     const bool wanted = shown && !start_ && desk_.settings.rule_card &&
                         ui::has_rule_cards(shown->document().game().variant()) && !shown->document().curtain().valid();
     auto& pane = panes_.GetPane("card");

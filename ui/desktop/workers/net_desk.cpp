@@ -1,5 +1,6 @@
 #include "desktop/workers/net_desk.h"
 
+#include <wx/choicdlg.h>
 #include <wx/msgdlg.h>
 
 #include <algorithm>
@@ -78,28 +79,49 @@ Status NetDesk::join(const std::string& text, const std::string& seat) {
     auto read = net::parse_link(text);
     if (!read) return read.error();
     net::Link link = *std::move(read);
-    if (link.token.empty() && link.seat.empty() && seat.empty() && !frame_.desk().by_script)
-        if (const auto kept = net::kept_seat(seats_file(), link)) {
-            const int answer = wants_back(*kept);
-            if (answer == wxID_CANCEL) return {};
-            if (answer == wxID_YES) link = *kept;
+    if (link.token.empty() && link.seat.empty() && seat.empty() && !frame_.desk().by_script) {
+        auto kept = net::kept_seats(seats_file(), link);
+        std::erase_if(kept, [this](const net::Link& each) { return sits_here(each); });
+        if (!kept.empty()) {
+            auto wanted = wants_back(link, kept);
+            if (!wanted) return {};
+            link = *std::move(wanted);
         }
-    for (const auto& table : tables_)
-        if (table->document && !link.token.empty() && table->client->token() == link.token)
-            return Error{"net.joined", "That seat is in this window already.", {}};
+    }
+    if (sits_here(link)) return Error{"net.joined", "That seat is in this window already.", {}};
     seat_link(link, seat);
     frame_.tell("Connecting to " + link.host + ":" + link.port + ".");
     return {};
 }
 
-/// Asks whether somebody who has sat at this table takes the same seat again: yes, no or not at all.
-int NetDesk::wants_back(const net::Link& kept) {
+bool NetDesk::sits_here(const net::Link& seat) const {
+    return !seat.token.empty() && std::any_of(tables_.begin(), tables_.end(), [&](const auto& table) {
+        return table->document && table->client->token() == seat.token;
+    });
+}
+
+std::optional<net::Link> NetDesk::wants_back(const net::Link& game, const std::vector<net::Link>& kept) {
+    const auto title = [this](const net::Link& each) {
+        return seat_title(frame_.desk().workspace.registry(), each.seat);
+    };
+    if (kept.size() > 1) {
+        wxArrayString choices;
+        for (const net::Link& each : kept) choices.Add(wx(title(each)));
+        choices.Add("Another seat");
+        const int chosen = wxGetSingleChoiceIndex(
+            "You have seats in this game already: take one of them again? A window that has it open is left behind.",
+            "Join", choices, &frame_);
+        if (chosen < 0) return {};
+        return static_cast<std::size_t>(chosen) < kept.size() ? kept[static_cast<std::size_t>(chosen)] : game;
+    }
     wxMessageDialog question(&frame_, "You have a seat in this game already.", "Join",
                              wxYES_NO | wxCANCEL | wxYES_DEFAULT | wxICON_QUESTION);
-    question.SetExtendedMessage(wx("You sat there as " + seat_title(frame_.desk().workspace.registry(), kept.seat) +
-                                   ". A window that has it open is left behind."));
+    question.SetExtendedMessage(
+        wx("You sat there as " + title(kept.front()) + ". A window that has it open is left behind."));
     question.SetYesNoCancelLabels("Take it again", "Take another seat", "Cancel");
-    return question.ShowModal();
+    const int answer = question.ShowModal();
+    if (answer == wxID_CANCEL) return {};
+    return answer == wxID_YES ? kept.front() : game;
 }
 
 void NetDesk::seat_link(const net::Link& link, const std::string& seat) {
@@ -196,6 +218,7 @@ void NetDesk::on_line(std::uint64_t ticket, net::Line line) {
 void NetDesk::failed(std::uint64_t ticket, const Error& error) {
     Table* table = table_of(ticket);
     if (!table) return;
+    if (error.code == "net.waits") return frame_.tell(error.message);
     table->trouble = error.message;
     frame_.report(error);
 }
@@ -232,7 +255,12 @@ std::string NetDesk::leaving_words(const ui::Document& document, bool quits) con
     const bool hosted = std::any_of(hosted_.begin(), hosted_.end(), [&](const net::Link& own) {
         return own.host == table->link.host && own.port == table->link.port;
     });
-    return net::leaving_words(table->seen, table->line, table->link, hosted, quits);
+    std::vector<std::string> beside;
+    for (const auto& other : tables_)
+        if (other.get() != table && other->document && other->link.host == table->link.host &&
+            other->link.port == table->link.port && other->link.game == table->link.game)
+            beside.push_back(other->seen.you);
+    return net::leaving_words(table->seen, table->line, table->link, hosted, quits, beside);
 }
 
 std::string NetDesk::link(const ui::Document& document) const {

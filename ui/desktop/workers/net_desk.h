@@ -57,7 +57,10 @@ private:
     Table* table_of(const ui::Document&) const;
     Table* table_of(std::uint64_t ticket) const;
     void hosted(const Result<net::GameMade>&);
-    int wants_back(const net::Link& kept);
+    bool sits_here(const net::Link& seat) const;
+    /// Asks whether somebody who has sat at this table takes a seat of then again. Nothing where it is not to be joined
+    /// at all; without a token another seat.
+    std::optional<net::Link> wants_back(const net::Link& game, const std::vector<net::Link>& kept);
     void seat_link(const net::Link&, const std::string& seat);
 
     MainFrame& frame_;

@@ -125,6 +125,7 @@ Json NetGame::announcements(Holder& holder, const Sight& sight, bool all) {
                    {"at", each.node < at_.size() ? at_[each.node] : created_}};
         if (!each.payload.empty()) entry["payload"] = std::move(each.payload);
         entry["k"] = ++holder.k;
+        entry["entry"] = each.entry;
         entry["words"] = std::move(each.words);
         out.push_back(std::move(entry));
     }

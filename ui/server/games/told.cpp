@@ -282,7 +282,7 @@ std::vector<Told> told(const Sight& sight, int behind_ply) {
         if (node.ply <= behind_ply) continue;
         for (const Announcement& said : node.said.all()) {
             if (said.shown_too || !sight.hears(said)) continue;
-            Told each{id, -1, said.notice.code, audience_of(info, said), {}, Json::object()};
+            Told each{id, at, -1, said.notice.code, audience_of(info, said), {}, Json::object()};
             const std::string ply = arg(said.notice, "ply");
             (void)std::from_chars(ply.data(), ply.data() + ply.size(), each.ply);
             // A count of all plies would count silent attempts.

@@ -38,7 +38,8 @@ Json touched_message(const View&);
 /// One line of a viewer's log.
 struct Told {
     NodeId node = 0;
-    int ply = -1;  ///< half-moves completed; -1 where the variant does not say it and a count would tell too much
+    int entry = 0;  ///< of the viewer's own log, that it was said to: nobody else's attempts are counted
+    int ply = -1;   ///< half-moves completed; -1 where the variant does not say it and a count would tell too much
     std::string code, audience, words;
     Json payload;
 };

@@ -101,7 +101,6 @@ export class Connection {
       this.tries = 0;
       keepToken(this.gameId, message.token);
       this.v = message.v ?? 0;
-      this.n = Math.max(this.n, message.n ?? 0);
       this.tell("on");
       this.heard.joined(message);
       this.again(message.n ?? 0);
@@ -109,22 +108,23 @@ export class Connection {
       this.v = message.v ?? this.v;
       this.taken(message.n ?? 0);
       this.heard.update(message);
-    } else {
-      if (message.type === "error") this.failed(message.code, message.n);
-      this.heard.other(message);
-    }
+    } else if (message.type !== "error" || this.failed(message.code, message.n)) this.heard.other(message);
   }
 
-  private failed(code: string, n: number | undefined): void {
+  /** What was to follow a refused action is given up with it, and its own refusal is not worth a word. */
+  private failed(code: string, n: number | undefined): boolean {
     if (n !== undefined) {
-      this.waiting = this.waiting.filter((each) => !("n" in each) || each.n !== n);
-      if (n === this.n) this.n = n - 1;
+      if (!this.waiting.some((each) => "n" in each && each.n === n)) return false;
+      this.waiting = this.waiting.filter((each) => "n" in each && (each.n ?? 0) < n);
+      this.n = n - 1;
     }
     const misfit = code === "malformed" && this.v === 0; // hello was not understood
     if (misfit || ["game_not_found", "slot_taken", "spectators_disabled"].includes(code)) this.state = "ended";
+    return true;
   }
 
   private taken(n: number): void {
+    this.n = Math.max(this.n, n);
     this.waiting = this.waiting.filter((each) => "n" in each && (each.n ?? 0) > n);
   }
 
@@ -158,6 +158,8 @@ export class Connection {
     const message: Client = { type: "act", n: ++this.n, action, ...(seat ? { seat } : {}) };
     this.waiting.push(message);
     this.send(message);
+    const words = "The server is not reached now: your move waits, and is played once it is.";
+    if (this.state !== "on") this.heard.other({ type: "error", code: "not_now", message: words });
   }
 
   show(screen: Screen): void {

@@ -106,7 +106,6 @@ export abstract class GameView extends HTMLElement {
   }
 
   protected show(message: ServerJoined | ServerUpdate, fresh: Announcement[]): void {
-    const first = !this.now;
     this.now = message;
     this.guessPanel.hidden = !this.hides || !this.playing || !this.joined?.guesses;
     if (this.guessPanel.hidden) this.guessPanel.open = false;
@@ -125,10 +124,12 @@ export abstract class GameView extends HTMLElement {
         ...meterList(message.cards),
         ...specialList(message.cards),
       );
-    const words = (fresh.length > 0 ? fresh : first ? this.said.slice(-1) : [])
+    const newest = this.said.slice(-1)[0]?.entry;
+    const words = this.said
+      .filter((each) => each.entry === newest)
       .map((each) => (each.words ?? inWords(each.text)).replace(/[^.!?]$/, "$&."))
       .join(" ");
-    if (words) setText(this.last, words);
+    setText(this.last, words);
     this.last.hidden = this.said.length === 0;
     this.saidPanel.hidden = this.said.length === 0 && message.cards !== undefined;
     if (fresh.length > 0) speak(words);

@@ -179,6 +179,7 @@ export type Announcement = {
   payload?: Record<string, unknown>;
   at: number;
   k?: number;
+  entry?: number;
   words?: string;
 };
 

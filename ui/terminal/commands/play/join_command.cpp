@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <cstdio>
@@ -19,6 +20,29 @@
 
 namespace pinwheel::terminal {
 namespace {
+
+/// Number of the last entry of the log; 0 where it is empty.
+int last_entry(const net::Seen& seen) {
+    if (seen.log.empty()) return 0;
+    return seen.log.back().number ? seen.log.back().number : static_cast<int>(seen.log.size());
+}
+
+/// What was said to the entries of the log behind a number, a line each: "e7d6: No.".
+std::vector<std::string> course_lines(const net::Seen& seen, const std::vector<net::Said>& said, int behind) {
+    std::vector<std::string> out;
+    const int last = last_entry(seen), before = last - static_cast<int>(seen.log.size());
+    for (int entry = std::max(behind, before) + 1; entry <= last; ++entry) {
+        const net::LogEntry& logged = seen.log[static_cast<std::size_t>(entry - before - 1)];
+        std::string words;
+        for (const net::Said& each : said)
+            if (each.entry == entry) words += (words.empty() ? "" : " ") + each.words;
+        const bool own = seen.is_mine(logged.seat);
+        if (own && words.empty()) words = logged.attempt ? "Silence." : "Done.";
+        if (own) words = (logged.action.empty() ? logged.text : logged.action) + ": " + words;
+        if (!words.empty()) out.push_back(std::move(words));
+    }
+    return out;
+}
 
 /// Prints what the server tells as it comes, and sends what is typed. Lines of the two may mix; each is whole.
 class NetTable {
@@ -122,7 +146,7 @@ private:
         const std::lock_guard lock(mutex_);
         const bool first = seen_.you.empty(), moved = seen.view != seen_.view;
         const net::Seen before = std::exchange(seen_, seen);
-        for (const net::Said& each : fresh) print(each.words + "\n");
+        say_heard(fresh, first, last_entry(before));
         if (moved || first) show_board();
         if (!first && seen_.view.presentation.captures != before.view.presentation.captures) say_captures();
         if (first) print("You are " + seen_.you + ".\n");
@@ -134,6 +158,18 @@ private:
         std::fflush(stdout);
         ++heard_;
         came_.notify_all();
+    }
+
+    /// The words alone, for they answer what was typed above them; of several entries, as after a break, each with the
+    /// own attempt that was answered.
+    void say_heard(const std::vector<net::Said>& fresh, bool first, int known) {
+        const bool told = std::all_of(fresh.begin(), fresh.end(), [](const net::Said& each) { return each.entry > 0; });
+        if (!told || last_entry(seen_) <= known + (first ? 0 : 1)) {
+            for (const net::Said& each : fresh) print(each.words + "\n");
+            return;
+        }
+        print(first ? "So far:\n" : "Meanwhile:\n");
+        for (const std::string& line : course_lines(seen_, fresh, known)) print("  " + line + "\n");
     }
 
     void say_captures() {
@@ -157,7 +193,7 @@ private:
     }
 
     void failed(const Error& error) {
-        fail(error);
+        error.code == "net.waits" ? note(error.message) : (void)fail(error);
         const std::lock_guard lock(mutex_);
         ++heard_;
         came_.notify_all();

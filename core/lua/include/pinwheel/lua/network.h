@@ -21,6 +21,11 @@ public:
         superseded,  ///< the same seat was opened elsewhere
         refused,     ///< the server does not let this seat in; `trouble` says why
     };
+    /// A move or an attempt as this seat knows it.
+    struct Entry {
+        std::string seat, text;
+        int number = 0;  ///< in the seat's own log, of which the server tells the end
+    };
     /// What the server told last; the last one alone is all there is to know.
     struct Told {
         std::uint64_t number = 0;    ///< grows with everything that comes
@@ -30,7 +35,7 @@ public:
         std::vector<std::string> yours, to_act;          ///< seats
         std::string reason, winner, draw_from, touched;  ///< empty: none
         std::vector<std::string> actions;                ///< what may be tried, by token
-        std::vector<std::pair<std::string, std::string>> log;  ///< seat and text of the moves as this seat knows them
+        std::vector<Entry> log;
         View view;
         Error refusal;     ///< of the last own action; empty where it was taken
         Error trouble;     ///< what went wrong last with the line
@@ -40,6 +45,7 @@ public:
     struct Said {
         int number = 0, ply = 0;  ///< number 0: no announcement of the game, but an error of the server
         std::string code, words;
+        int entry = 0;  ///< number of the entry of the log that it was said to; 0 where that is not told
     };
 
     virtual ~RemoteSeat() = default;

@@ -30,6 +30,7 @@ struct Said {
     int k = 0;    ///< its number in the seat's log
     int ply = 0;  ///< half-moves completed
     std::string code, words;
+    int entry = 0;  ///< number of the entry of the log that it was said to; 0: the server does not tell
     bool operator==(const Said&) const = default;
 };
 
@@ -44,6 +45,8 @@ struct SpelledOffer {
 struct LogEntry {
     std::string seat, text;
     std::string action{};  ///< the token of an own action that is told in other words; else empty
+    int number{};          ///< in the seat's log, of which only the end is told; 0: its place in what is told
+    bool attempt{};        ///< a moderator refused it, or it only touched a piece
     bool operator==(const LogEntry&) const = default;
 };
 
@@ -117,7 +120,10 @@ public:
     Client(const Client&) = delete;
     Client& operator=(const Client&) = delete;
 
-    // From any thread. Actions are numbered and kept until the server has them.
+    // From any thread.
+    /// Kept until the server has it. Where the server is not reached, an error "net.waits" says so, and it is sent
+    /// later; one that is refused takes with it those that wait behind it. Errors: those of the protocol,
+    /// "net.elsewhere" and "net.refused" where the server will not be asked again.
     void act(std::string token);
     void resign();
     void offer_draw();

@@ -10,6 +10,7 @@
 
 namespace pinwheel::net {
 
+struct ToldStep;
 class ToldVariant;
 
 /// Its games are values that may go to other threads; of itself, one thread at a time.
@@ -34,6 +35,7 @@ public:
 private:
     Status follow_whole(const Seen&);
     Status follow_told(const Seen&, const std::vector<Said>&);
+    void say_late(const Seen&, const std::vector<Said>&, const ToldStep& now, bool drafts);
 
     Registry registry_;
     std::string id_;
@@ -41,6 +43,7 @@ private:
     std::vector<SeatId> seats_;
     Record record_;                      ///< of the whole game, as it came last
     std::shared_ptr<ToldVariant> told_;  ///< where something is hidden
+    std::size_t passed_ = 0;             ///< entries of the log before its first: a server tells the end of a long one
 };
 
 }  // namespace pinwheel::net

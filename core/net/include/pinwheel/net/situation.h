@@ -25,9 +25,11 @@ struct Situation {
 Situation situation(const Seen&, Line, const Link&, std::int64_t since, const std::string& trouble);
 
 /// What somebody is told who is about to leave a game that goes on: where it is played, who sits at it, and how to come
-/// back. `hosted`: its server ends with the window; `ends`: and that is what ends now. Empty for a game that is over,
-/// one that is open elsewhere, and where the server lets nobody in.
-std::string leaving_words(const Seen&, Line, const Link&, bool hosted, bool ends);
+/// back. `hosted`: its server ends with the window; `ends`: and that is what ends now; `beside`: seats of the same game
+/// in other tabs of the window. Empty for a game that is over, one that is open elsewhere, and where the server lets
+/// nobody in.
+std::string leaving_words(const Seen&, Line, const Link&, bool hosted, bool ends,
+                          const std::vector<std::string>& beside = {});
 
 /// "White 4:05, Black 5:00"; empty without clocks.
 std::string clock_words(const Seen&, std::int64_t since);
