@@ -22,8 +22,6 @@ std::vector<Link> links_in(const std::filesystem::path& path) {
     return out;
 }
 
-bool same_game(const Link& a, const Link& b) { return a.host == b.host && a.port == b.port && a.game == b.game; }
-
 }  // namespace
 
 std::vector<Link> kept_seats(const std::filesystem::path& path, const Link& game) {
@@ -35,7 +33,7 @@ std::vector<Link> kept_seats(const std::filesystem::path& path, const Link& game
 
 Status keep_seat(const std::filesystem::path& path, const Link& seat) {
     auto all = links_in(path);
-    std::erase(all, seat);
+    std::erase_if(all, [&](const Link& each) { return same_game(each, seat) && each.token == seat.token; });
     all.push_back(seat);
     if (all.size() > most_seats) all.erase(all.begin(), all.end() - most_seats);
     std::string text;

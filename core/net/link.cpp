@@ -80,4 +80,6 @@ std::string write_link(const Link& link) {
            (link.seat.empty() ? "" : "?seat=" + link.seat) + (link.token.empty() ? "" : "#" + link.token);
 }
 
+bool same_game(const Link& a, const Link& b) { return a.game == b.game; }
+
 }  // namespace pinwheel::net

@@ -58,10 +58,17 @@ BOOST_AUTO_TEST_CASE(ways_back_to_seats_are_kept_for_their_owner_alone, *boost::
     BOOST_TEST((kept_seats(file, game) == std::vector{seat, second}));
     BOOST_TEST((std::filesystem::status(file).permissions() ==
                 (std::filesystem::perms::owner_read | std::filesystem::perms::owner_write)));
+    // A server has many names, and a seat has one way back.
+    Link named = seat;
+    named.host = "A.example";
+    named.port = "8080";
+    BOOST_TEST((kept_seats(file, named) == std::vector{seat, second}));
+    BOOST_TEST(!keep_seat(file, named).has_value());
+    BOOST_TEST((kept_seats(file, game) == std::vector{named, second}));
     // Of many the newest are kept, and rubbish is passed over.
     for (int i = 0; i < 300; ++i) {
         Link other = seat;
-        other.port = std::to_string(1000 + i);
+        other.game = "game" + std::to_string(1000 + i);
         BOOST_REQUIRE(!keep_seat(file, other).has_value());
     }
     BOOST_TEST(kept_seats(file, game).empty());

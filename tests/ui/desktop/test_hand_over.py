@@ -80,6 +80,20 @@ class HandOver(BlindTest):
             time.sleep(0.3)
             self.assertFalse(w.cells("White"))
 
+    def test_a_question_does_not_stay_for_the_next(self):
+        """A computer plays while a line of the console waits for leave."""
+        with self.blind() as w:
+            w.keys("ctrl+l")
+            wait_for("the entry", lambda: w.all(lambda n: n.name == "Console input"
+                                                and n.getState().contains(pyatspi.STATE_FOCUSED)))
+            w.type("workbench.command('game:bot-move') workbench.command('tools:squares')\n")
+            wait_for("the question", lambda: w.find("Refuse", role="push button", showing=True))
+            wait_for("the curtain", lambda: self.covered(w))
+            wait_for("the question to go", lambda: not w.find("Refuse", role="push button", showing=True))
+            self.lift(w)
+            w.expect("status", w.status, "Black to move")
+            self.assertFalse(w.cells("White"))
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -216,12 +216,12 @@ Document& seat_of(Workspace& desk, const char* game, SeatId seat) {
 
 BOOST_AUTO_TEST_CASE(two_seats_of_a_servers_game_in_one_window_have_a_curtain) {
     Workspace desk(test::registry());
-    Document& first = seat_of(desk, "host/abcd", white);
+    Document& first = seat_of(desk, "abcdabcd", white);
     BOOST_TEST((first.eyes() == Viewer::of(white)));
     BOOST_TEST(screen_owner(first) == "");
-    seat_of(desk, "host/efgh", black);  // another game of the same person
+    seat_of(desk, "efghefgh", black);  // another game of the same person
     BOOST_TEST((first.eyes() == Viewer::of(white)));
-    Document& second = seat_of(desk, "host/abcd", black);
+    Document& second = seat_of(desk, "abcdabcd", black);
     // Whoever takes it, again perhaps, says who they are first.
     BOOST_TEST((second.curtain() == black));
     BOOST_TEST((second.eyes() == Viewer{}));
@@ -252,7 +252,7 @@ BOOST_AUTO_TEST_CASE(two_seats_of_a_servers_game_in_one_window_have_a_curtain) {
     desk.share_screen(&second);
     BOOST_TEST((second.eyes() == Viewer::of(black)));
     BOOST_TEST(screen_owner(second) == "");
-    Document& again = seat_of(desk, "host/abcd", white);
+    Document& again = seat_of(desk, "abcdabcd", white);
     BOOST_TEST((again.curtain() == white));
     BOOST_TEST((second.curtain() == black));
 }
@@ -263,9 +263,9 @@ BOOST_AUTO_TEST_CASE(whoever_is_called_finds_no_other_view_open) {
         BOOST_TEST_CONTEXT((served ? "two seats of a server's game" : "two games at this screen")) {
             Workspace desk(test::registry());
             Document& first =
-                served ? seat_of(desk, "host/abcd", white) : desk.add(test::game("e2e4 e7e5", "blind-chess"));
+                served ? seat_of(desk, "abcdabcd", white) : desk.add(test::game("e2e4 e7e5", "blind-chess"));
             Document& second =
-                served ? seat_of(desk, "host/abcd", black) : desk.add(test::game("d2d4 d7d5", "blind-chess"));
+                served ? seat_of(desk, "abcdabcd", black) : desk.add(test::game("d2d4 d7d5", "blind-chess"));
             first.lift_curtain();
             desk.share_screen(&first);
             BOOST_TEST((first.eyes() == Viewer::of(white)));
@@ -293,7 +293,7 @@ BOOST_AUTO_TEST_CASE(seats_of_a_servers_game_hand_over_before_its_first_move) {
     std::vector<Document*> both;
     for (const SeatId seat : {white, black}) {
         both.push_back(&desk.add(test::game("", "blind-chess")));
-        both.back()->hold_elsewhere({{seat}, true, "host/abcd", [](std::string) {}});
+        both.back()->hold_elsewhere({{seat}, true, "abcdabcd", [](std::string) {}});
         desk.share_screen(both.back());
     }
     for (const Document* each : both) BOOST_TEST(each->curtain().valid());
@@ -314,7 +314,7 @@ BOOST_AUTO_TEST_CASE(a_single_persons_game_has_a_curtain_beside_one_of_several) 
             Document& local = desk.add(test::game("", "blind-chess"));
             play_all(local, "e2e4");  // Black is called
             Document& single =
-                served ? seat_of(desk, "host/abcd", white) : desk.add(test::game("e2e4 e7e5", "blind-chess"));
+                served ? seat_of(desk, "abcdabcd", white) : desk.add(test::game("e2e4 e7e5", "blind-chess"));
             if (!served) {
                 Seating seats;
                 seats.put(black, {"blind-random", 100});
@@ -336,7 +336,7 @@ BOOST_AUTO_TEST_CASE(a_single_persons_game_has_a_curtain_beside_one_of_several) 
     // Beside a game that hides nothing there is none.
     Workspace desk(test::registry());
     desk.add(test::game("e2e4", "chess"));
-    Document& single = seat_of(desk, "host/abcd", white);
+    Document& single = seat_of(desk, "abcdabcd", white);
     desk.share_screen(desk.documents().front().get());
     BOOST_TEST((single.eyes() == Viewer::of(white)));
 }

@@ -58,6 +58,8 @@ void NetBar::add_button(wxButton*& button, std::vector<std::string> answer) {
         // The button may go away with what it does: let its own event end first.
         CallAfter([this, answer] {
             if (now_.answer == net::Answer::share) return shell_.run("net:copy-link");
+            if (now_.answer == net::Answer::again) return shell_.run("net:again");
+            if (now_.answer == net::Answer::next_game) return shell_.run("net:rematch");
             shell_.run("net:answer", answer);
         });
     });

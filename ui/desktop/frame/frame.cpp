@@ -63,6 +63,12 @@ void end_dialogs() {
     for (wxWindow* each : wxTopLevelWindows)
         if (auto* dialog = dynamic_cast<wxDialog*>(each); dialog && dialog->IsModal()) open.push_back(dialog);
     for (auto dialog = open.rbegin(); dialog != open.rend(); ++dialog) (*dialog)->EndModal(wxID_CANCEL);
+    // Plain questions are GTK's own windows, of which wx keeps no list.
+    GList* windows = gtk_window_list_toplevels();
+    for (const GList* each = windows; each; each = each->next)
+        if (GTK_IS_MESSAGE_DIALOG(each->data) && gtk_widget_get_visible(GTK_WIDGET(each->data)))
+            gtk_dialog_response(GTK_DIALOG(each->data), GTK_RESPONSE_CANCEL);
+    g_list_free(windows);
 }
 
 }  // namespace

@@ -165,8 +165,7 @@ void NetDesk::changed(std::uint64_t ticket, net::Seen seen, Result<Game> game, b
         const std::string title = game->variant().info().title + " at " + table->link.host;
         ui::Document& document = frame_.desk().workspace.add(*std::move(game), title);
         table->document = document.id();
-        document.hold_elsewhere({std::move(seats), told,
-                                 table->link.host + ":" + table->link.port + "/" + table->link.game,
+        document.hold_elsewhere({std::move(seats), told, table->link.game,
                                  [this, ticket](std::string token) {
                                      if (Table* to = table_of(ticket)) to->client->act(std::move(token));
                                  },
@@ -257,8 +256,7 @@ std::string NetDesk::leaving_words(const ui::Document& document, bool quits) con
     });
     std::vector<std::string> beside;
     for (const auto& other : tables_)
-        if (other.get() != table && other->document && other->link.host == table->link.host &&
-            other->link.port == table->link.port && other->link.game == table->link.game)
+        if (other.get() != table && other->document && net::same_game(other->link, table->link))
             beside.push_back(other->seen.you);
     return net::leaving_words(table->seen, table->line, table->link, hosted, quits, beside);
 }

@@ -33,7 +33,7 @@ struct Look {
 struct Elsewhere {
     std::vector<SeatId> seats;  ///< those that are played from this window
     bool told = false;          ///< it is what one seat saw and heard, no game that could be saved
-    std::string game = {};      ///< names the game of the server: documents of one name are seats of the same
+    std::string game = {};      ///< the server's id of it: documents of one id are seats of one game
     std::function<void(std::string token)> play;
     QuestionsElsewhere::Ask why = {};  ///< asks why, where it can be asked; questions() hears the answer
 };

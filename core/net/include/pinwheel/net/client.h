@@ -24,6 +24,8 @@ struct Link {
 /// Errors: "link.syntax" with the offset in `where`.
 Result<Link> parse_link(std::string_view);
 std::string write_link(const Link&);
+/// Whether two links lead to one game. Its id alone says so, for a server has many names: "localhost", its number.
+bool same_game(const Link&, const Link&);
 
 /// Something the moderator said.
 struct Said {
