@@ -87,9 +87,9 @@ class HandOver(BlindTest):
             wait_for("the entry", lambda: w.all(lambda n: n.name == "Console input"
                                                 and n.getState().contains(pyatspi.STATE_FOCUSED)))
             w.type("workbench.command('game:bot-move') workbench.command('tools:squares')\n")
-            wait_for("the question", lambda: w.find("Refuse", role="push button", showing=True))
             wait_for("the curtain", lambda: self.covered(w))
-            wait_for("the question to go", lambda: not w.find("Refuse", role="push button", showing=True))
+            time.sleep(0.5)
+            wait_for("no question", lambda: not w.find("Refuse", role="push button", showing=True))
             self.lift(w)
             w.expect("status", w.status, "Black to move")
             self.assertFalse(w.cells("White"))
