@@ -111,6 +111,25 @@ BOOST_AUTO_TEST_CASE(one_ruling_otherwise_starts_from_the_lane) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(a_list_of_lanes_says_what_it_offers) {
+    const Registry& registry = test::registry();
+    const Game game = test::game("");
+    const auto words = [&](const char* lane) {
+        return lane_of_one_ruling(*bind_lane(registry, game.variant(), lane, &game.rules()), lane).words;
+    };
+    BOOST_TEST(words("inventor") == "Inventor (closest reading), with one ruling otherwise:");
+    BOOST_TEST(words("inventor+R06=freeze") ==
+               "Inventor (closest reading), R06 = freeze, with one ruling otherwise:");
+    const LaneQuestion any = any_lane(registry, game.rules(), {"game"});
+    BOOST_TEST(any.words == "A ruleset, or this game's rules with one ruling otherwise:");
+    BOOST_TEST(any.choices.front().title == "Whole rulesets");
+    BOOST_TEST(any.choices.back().lane.starts_with("game+"));
+    // Where every ruleset is a lane, only rulings are left.
+    std::vector<std::string> all{"game"};
+    for (const auto& each : registry.rulesets("duplicate-chess")) all.push_back(each->info().id);
+    BOOST_TEST(any_lane(registry, game.rules(), all).words == lane_of_one_ruling(game.rules(), "game").words);
+}
+
 BOOST_AUTO_TEST_CASE(what_the_game_refuses_may_be_legal_in_a_lane) {
     const Registry& registry = test::registry();
     const Variant& chess = *registry.variant("chess");

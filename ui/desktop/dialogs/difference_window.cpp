@@ -113,10 +113,8 @@ private:
         const ui::Document* of = document();
         if (!of) return;
         const BoundRuleset& own = of->game().rules();
-        auto choices = ui::whole_lanes(registry(), own, {});
-        for (auto& each : ui::lanes_of_one_ruling(own, "game")) choices.push_back(std::move(each));
         asking_ = true;
-        if (const std::string lane = ask_for_lane(*this, choices); !lane.empty()) {
+        if (const std::string lane = ask_for_lane(*this, ui::any_lane(registry(), own, {})); !lane.empty()) {
             const auto bound = bind_lane(registry(), *own.variant, lane, &own);
             box.SetValue(bound ? titles_.add(lane, lane == "game" ? "This game: " + title_of(*bound) : title_of(*bound))
                                : wx(lane));
