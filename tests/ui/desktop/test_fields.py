@@ -101,6 +101,27 @@ class Fields(WindowTest):
             w.keys("x")
             self.assertEqual(text(), "")
 
+    def test_a_list_of_moves_that_begins_with_keys_of_the_boards_plays_nothing(self):
+        with self.open() as w:
+            text = lambda: self.entry(w).getText(0, self.entry(w).characterCount)
+            boards = lambda: w.find("Boards", showing=True).getState().contains(pyatspi.STATE_FOCUSED)
+            w.keys("Escape")
+            wait_for("the boards", boards)
+            w.keys("space")
+            w.expect("refused", w.message, "There is no last move")
+            time.sleep(0.3)
+            self.assertTrue(boards(), "a refused key leaves the keyboard where it is")
+            time.sleep(0.8)
+            w.type("f2f3 a2a3\n")  # f turns the boards, 2 and 3 show one board, Space is refused
+            time.sleep(0.8)
+            self.assertEqual(text(), "")
+            self.assertTrue(boards())
+            self.assertIn("Ply 0", w.status())
+            self.assertIn("Moves are typed in their field: Ctrl+M", w.hint())
+            # A moment later letters begin a move again.
+            w.type("a2a3\n")
+            w.expect("played", w.log, "N a2a3")
+
     def test_what_nobody_played_leaves_the_field_with_its_game(self):
         with self.open("--variant", "chess", "--moves", "d2d4") as w:
             self.focus_entry(w)
