@@ -58,6 +58,12 @@ BOOST_AUTO_TEST_CASE(what_is_decided_while_others_play_on_is_told) {
     BOOST_TEST(c.page.rows[7].cells[0].brief == "");
     BOOST_TEST(c.page.rows[8].cells[0].brief == "(E wins)");
     BOOST_TEST(c.page.rows[8].cells[1].brief == "(W wins)");
+    // Also where nobody wins.
+    c.rules[1] = *test::registry().bind("duplicate-chess", "provisional", {{"R06", "freeze"}, {"R03", "none"}});
+    c.lanes = *compare(c.game, c.rules);
+    c.page = comparison_page(c.game, c.lanes, c.rules);
+    BOOST_TEST(c.page.rows[7].cells[1].brief == "");
+    BOOST_TEST(c.page.rows[8].cells[1].brief == "(N loses)");
 }
 
 BOOST_AUTO_TEST_CASE(equal_rulesets_never_differ) {

@@ -326,8 +326,8 @@ void CompareSide::show(ComparePage* page) {
         lines.push_back({Kind::muted, ruling.question + " " + ui::options_by_lane(ruling), {}, ruling.code, {}});
     lines.push_back({Kind::muted,
                      "← and → walk through all lanes, F8 to the next difference. Moves are played on any "
-                     "lane's boards, in all lanes at once. In the list – is a lane that plays on, (E wins) one in "
-                     "which that is decided and others play on, ✕ one that ended before or cannot follow.",
+                     "lane's boards, in all lanes at once. In the list – is a lane that plays on, (E wins) or (N loses) "
+                     "one in which that is decided and others play on, ✕ one that ended before or cannot follow.",
                      {},
                      {},
                      {}});
