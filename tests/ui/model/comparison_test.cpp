@@ -124,8 +124,7 @@ BOOST_AUTO_TEST_CASE(a_list_of_lanes_says_what_it_offers) {
         return lane_of_one_ruling(*bind_lane(registry, game.variant(), lane, &game.rules()), lane).words;
     };
     BOOST_TEST(words("inventor") == "Inventor (closest reading), with one ruling otherwise:");
-    BOOST_TEST(words("inventor+R06=freeze") ==
-               "Inventor (closest reading), R06 = freeze, with one ruling otherwise:");
+    BOOST_TEST(words("inventor+R06=freeze") == "Inventor (closest reading), R06 = freeze, with one ruling otherwise:");
     const LaneQuestion any = any_lane(registry, game.rules(), {"game"});
     BOOST_TEST(any.words == "A ruleset, or this game's rules with one ruling otherwise:");
     BOOST_TEST(any.choices.front().title == "Whole rulesets");

@@ -114,8 +114,8 @@ StartPage::StartPage(wxWindow* parent, Shell& shell)
     head_->Add(title, 0, wxALIGN_CENTRE_VERTICAL);
     head_->AddStretchSpacer();
     tools_ = new wxBoxSizer(wxHORIZONTAL);
-    search_ = new wxTextCtrl(this, wxID_ANY, {}, wxDefaultPosition, FromDIP(wxSize(most_search, -1)),
-                             wxTE_PROCESS_ENTER);
+    search_ =
+        new wxTextCtrl(this, wxID_ANY, {}, wxDefaultPosition, FromDIP(wxSize(most_search, -1)), wxTE_PROCESS_ENTER);
     search_->SetToolTip("Enter opens what is found, where it is only one");
     search_->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { CallAfter([this] { open_only(); }); });
     give_height(search_);
@@ -218,9 +218,8 @@ void StartPage::add_card(const Variant& variant) {
     column->Add(row, 0, wxALL, card_pad);
     panel->SetSizer(column);
     grid_->Add(panel, 0, wxEXPAND);
-    cards_.push_back(
-        {&variant, panel, board, words, row, info.summary,
-         small_letters(info.title + " " + info.id + " " + info.summary)});
+    cards_.push_back({&variant, panel, board, words, row, info.summary,
+                      small_letters(info.title + " " + info.id + " " + info.summary)});
 }
 
 /// The title gives way to what stands beside it where both have no room.

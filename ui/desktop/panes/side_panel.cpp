@@ -13,8 +13,8 @@
 namespace pinwheel::desktop {
 namespace {
 
-constexpr int card_gap = 1, least_why = 118, least_rows = 8, few_rows = 4, fewest_rows = 2, low = 30,
-              least_status = 6, asked_status = 4, asked_lines = 9;  // in lines of text but the first two
+constexpr int card_gap = 1, least_why = 118, least_rows = 8, few_rows = 4, fewest_rows = 2, low = 30, least_status = 6,
+              asked_status = 4, asked_lines = 9;  // in lines of text but the first two
 
 }  // namespace
 

@@ -201,8 +201,8 @@ private:
 
     /// A line is played whole or not at all: its move that cannot be played is named.
     static Error unplayed(const std::vector<std::string>& words, std::size_t at, Error error) {
-        error.message = "Nothing was played, for the " + ordinal(at + 1) + " of these " +
-                        std::to_string(words.size()) + " moves, " + words[at] + ", cannot be: " + error.message;
+        error.message = "Nothing was played, for the " + ordinal(at + 1) + " of these " + std::to_string(words.size()) +
+                        " moves, " + words[at] + ", cannot be: " + error.message;
         return error;
     }
 
