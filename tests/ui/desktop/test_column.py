@@ -8,6 +8,7 @@ from window import Display, Window, WindowTest, wait_for
 
 PICTURES = os.environ.get("PINWHEEL_PICTURES")
 LONG = " ".join(f"{f}2{f}3 {f}2{f}3 {f}7{f}6 {f}7{f}6" for f in "abcdefgh")
+MATED = "f2f3 a2a3 e7e5 e7e6 g2g4 a3a4 d8h4 a7a6"
 GHOSTS = "g1f3 e2e4 d7d5 d7d5 d2d4 e4d5"
 
 
@@ -73,7 +74,7 @@ class Column(WindowTest):
         """On the screen of a small laptop; the list of moves has few moves and gives its room away."""
         display = Display((1280, 720))
         self.addCleanup(display.close)
-        moves = "f2f3 a2a3 e7e5 e7e6 g2g4 a3a4 d8h4 a7a6"
+        moves = MATED
         with Window(display, "--moves", moves, size=None) as w:
             w.expect("the end", w.status, "Checkmate")
             w.menu("Inventor (closest reading)")
@@ -84,6 +85,41 @@ class Column(WindowTest):
             self.assertLessEqual(abs(status.y + status.height - why.y), 2)
             self.assertGreaterEqual(status.height, 430)
             self.assertGreaterEqual(log.height, 60)
+
+    def test_a_reason_has_room_beside_a_long_status(self):
+        """A mated player of whom the rules say much, and a typed move that is refused: the status scrolls."""
+        for scale, least in ((1, 130), (2, 160)):
+            display = Display((1280, 720))
+            self.addCleanup(display.close)
+            with self.subTest(scale=scale), Window(display, "--moves", MATED, size=None,
+                                                   home=self.home_with_frozen(),
+                                                   env={"GDK_DPI_SCALE": str(scale)}) as w:
+                w.expect("the end", w.status, "Checkmate")
+                w.menu("My own rules")
+                w.expect("the status", w.status, "North is out of play")
+                self.assertIn("Here it was: Checkmate", w.status())
+                time.sleep(0.3)
+                status = w.box("Status", prefix=True).height
+                w.keys("ctrl+m")
+                w.type("e2e4\n")
+                w.expect("the reason", w.why, "North was mated")
+                wait_for("its room", lambda: w.box("Why", prefix=True).height >= least)
+                time.sleep(0.3)
+                self.keep(w, f"column-mated-{scale}")
+                boxes = [w.box(name, prefix=True) for name in ("Status", "Why", "Moves", "To the start")]
+                for above, below in zip(boxes, boxes[1:]):
+                    self.assertLessEqual(above.y + above.height, below.y + 12)
+                self.assertGreater(boxes[0].height, 60)
+                w.keys("Escape", "Escape")
+                wait_for("the status as before", lambda: w.box("Status", prefix=True).height == status)
+
+    def home_with_frozen(self):
+        home = self.folder()
+        os.makedirs(home + "/data/pinwheel/plugins")
+        with open(home + "/data/pinwheel/plugins/frozen.json", "w") as file:
+            file.write('{"id": "frozen", "title": "My own rules", "variant": "duplicate-chess", "provenance": '
+                       '"Agreed on a club evening", "inherits": "provisional", "rulings": {"R06": "freeze"}}')
+        return home
 
     def test_large_letters_leave_some_moves_in_view(self):
         display = Display((1700, 1100))

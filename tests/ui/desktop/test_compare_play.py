@@ -165,6 +165,8 @@ class ComparePlay(WindowTest):
             place = item.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
             w.xdotool("mousemove", place.x + 20, place.y + place.height // 2, "click", 1)
             wait_for("the question", lambda: w.find("Lanes", showing=True))
+            self.assertTrue(w.find("Inventor (closest reading), with one ruling otherwise:", showing=True))
+            self.assertFalse(w.find("A ruleset", prefix=True, showing=True))
             time.sleep(0.3)
             w.type("R06")
             w.keys("Return")

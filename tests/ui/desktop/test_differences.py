@@ -2,6 +2,8 @@
 import time
 import unittest
 
+import pyatspi
+
 from window import WindowTest, wait_for
 
 SEVEN = "f2f3 a2a3 e7e5 e7e6 g2g4 a3a4 d8h4"
@@ -43,6 +45,23 @@ class Differences(WindowTest):
             self.assertIn("Checkmate", w.card("Verdict of lane 1"))
             self.assertIn("Playing", w.card("Verdict of lane 2"))
             w.expect("the sentence", lambda: w.card("Comparison"), "First difference at ply 8")
+
+    def test_what_was_found_goes_once_other_rulesets_are_chosen(self):
+        with self.open("--moves", SEVEN) as w:
+            self.begin(w)
+            can_open = lambda: w.find("Open as a comparison", role="push button").getState().contains(
+                pyatspi.STATE_SENSITIVE)
+            self.write_in(w, "Second lane", "game+R06=freeze")
+            w.keys("Return")
+            w.expect("the end", lambda: self.searched(w), "They part.")
+            self.assertTrue(can_open())
+            self.write_in(w, "Second lane", "game+R03=last-opponent")
+            w.expect("nothing is told of it", lambda: self.told(w), "Find looks for the nearest continuation")
+            self.assertFalse(can_open())
+            self.assertEqual(self.searched(w), "Searched: ")
+            w.press_button("Find")
+            w.expect("the other end", lambda: self.searched(w), "They part.")
+            self.assertNotIn("Find looks", self.told(w))
 
     def test_no_difference_is_told_with_its_depth(self):
         with self.open() as w:

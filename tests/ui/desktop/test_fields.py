@@ -129,6 +129,27 @@ class Fields(WindowTest):
             w.keys("x")
             self.assertEqual(text(), "")
 
+    def test_a_list_of_moves_that_begins_with_keys_of_the_boards_plays_nothing(self):
+        with self.open() as w:
+            text = lambda: self.entry(w).getText(0, self.entry(w).characterCount)
+            boards = lambda: w.find("Boards", showing=True).getState().contains(pyatspi.STATE_FOCUSED)
+            w.keys("Escape")
+            wait_for("the boards", boards)
+            w.keys("space")
+            w.expect("refused", w.message, "There is no last move")
+            time.sleep(0.3)
+            self.assertTrue(boards(), "a refused key leaves the keyboard where it is")
+            time.sleep(0.8)
+            w.type("f2f3 a2a3\n")  # f turns the boards, 2 and 3 show one board, Space is refused
+            time.sleep(0.8)
+            self.assertEqual(text(), "")
+            self.assertTrue(boards())
+            self.assertIn("Ply 0", w.status())
+            self.assertIn("Moves are typed in their field: Ctrl+M", w.hint())
+            # A moment later letters begin a move again.
+            w.type("a2a3\n")
+            w.expect("played", w.log, "N a2a3")
+
     def test_what_nobody_played_leaves_the_field_with_its_game(self):
         with self.open("--variant", "chess", "--moves", "d2d4") as w:
             self.focus_entry(w)
@@ -142,6 +163,37 @@ class Fields(WindowTest):
             w.keys("ctrl+n")
             w.expect("the second game", w.title, "Chess 2")
             wait_for("an empty field", lambda: self.entry(w).characterCount == 0)
+
+    def test_a_message_is_as_high_as_its_own_words(self):
+        with self.open(size=(900, 640)) as w:
+            def high(key, words):
+                w.keys("Escape")
+                wait_for("no message", lambda: not w.message())
+                key()
+                w.expect("the message", w.message, words)
+                time.sleep(0.3)
+                return w.box("Message", prefix=True).height
+            space = lambda: w.keys("space")
+            short = high(space, "no last move")
+            def line():
+                self.focus_entry(w)
+                w.type("e2e4 " + "e2e5 " * 3 + "\n")
+            self.assertGreater(high(line, "the 2nd of these 4 moves"), short + 10)
+            w.keys("ctrl+a", "BackSpace")
+            self.assertEqual(high(space, "no last move"), short)
+
+    def test_a_field_of_several_lines_looks_like_one_to_write_in(self):
+        with self.open() as w:
+            w.keys("ctrl+k")
+            box = w.box("Comment on this position:", role="text")
+            def colour(x, y):
+                return subprocess.run(["import", "-window", "root", "-crop", f"1x1+{x}+{y}", "-depth", "8", "rgb:-"],
+                                      env=w.env, capture_output=True, check=True).stdout
+            time.sleep(0.5)
+            ground = colour(box.x + box.width // 2, box.y - 5)
+            wait_for("the same ground", lambda: colour(box.x + box.width // 2, box.y + box.height - 12) == ground)
+            edge = [colour(box.x + box.width // 2, box.y + by) for by in (-3, -2, -1, 0, 1)]
+            self.assertTrue(any(each != ground for each in edge), "in a frame")
 
     def test_a_reason_without_room_scrolls(self):
         display = Display((800, 600))

@@ -130,6 +130,17 @@ class Habits(WindowTest):
                 w.keys("Escape")
                 time.sleep(0.2)
 
+    def test_why_a_key_did_nothing_goes_with_the_next_change(self):
+        with self.open() as w:
+            self.play_typed(w, "e2e4", "N e2e4")
+            w.keys("ctrl+z")
+            w.expect("taken back", w.status, "Ply 0")
+            w.keys("ctrl+z")
+            w.expect("refused", w.hint, "'Undo' cannot be done now")
+            w.keys("ctrl+shift+z")
+            w.expect("done again", w.status, "Ply 1")
+            wait_for("nothing of it", lambda: "cannot be done" not in w.hint())
+
     def test_redo_has_its_other_key(self):
         with self.open() as w:
             self.play_typed(w, "e2e4", "N e2e4")

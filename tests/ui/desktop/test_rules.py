@@ -132,6 +132,64 @@ class Rules(WindowTest):
             w.keys("ctrl+z")
             w.expect("one step", lambda: w.card("What would change here?"), "Checkmate: East and West win")
 
+    def options(self, w, heading="What would change here?."):
+        """Where the heading of what would change and its options are, from above; each begins where one ends."""
+        boxes = [n.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
+                 for n in w.all(lambda n: n.getState().contains(pyatspi.STATE_SHOWING)
+                                and (n.name.startswith(heading) or n.name.startswith("Option ")))]
+        return boxes if all(abs(a.y + a.height - b.y) <= 2 for a, b in zip(boxes, boxes[1:])) else None
+
+    def test_a_list_of_options_is_shown_from_its_head_after_keep(self):
+        moves = "f2f3 a2a3 e7e5 e7e6 g2g4 a3a4 d8h4 a7a6"
+        with self.open("--moves", moves, size=(1280, 720)) as w:
+            w.keys("ctrl+shift+d")
+            w.expect("summary", lambda: w.card("What would change here?"), "would change something here")
+            time.sleep(0.5)
+            head = w.box("What would change here?.", prefix=True)
+            wait_for("the options", lambda: self.options(w))
+            w.xdotool("mousemove", head.x + 60, head.y + head.height + 60)
+            for _ in range(40):
+                keep = w.find("Keep R06 = freeze", showing=True)
+                box = keep and keep.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
+                if box and box.y + box.height < 640:
+                    break
+                w.xdotool("click", 5)
+                time.sleep(0.1)
+            self.assertLess(w.find("What would change here?.", prefix=True).queryComponent()
+                            .getExtents(pyatspi.DESKTOP_COORDS).y, head.y - 100, "scrolled")
+            w.xdotool("mousemove", box.x + box.width // 2, box.y + box.height // 2, "click", 1)
+            w.expect("kept", w.status, "North to move")
+            wait_for("the heading", lambda: w.box("What would change here?.", prefix=True).y == head.y)
+            wait_for("the options below it", lambda: self.options(w))
+            self.assertEqual(self.options(w)[0].y, head.y)
+            w.xdotool("mousemove", head.x + 60, head.y + head.height + 60, "click", "--repeat", 6, 5)
+            wait_for("further down", lambda: w.box("What would change here?.", prefix=True).y < head.y)
+            wait_for("the options there", lambda: self.options(w))
+            w.xdotool("click", "--repeat", 30, 4)
+            wait_for("the top", lambda: w.box("What would change here?.", prefix=True).y == head.y)
+
+    def test_a_list_that_became_short_has_its_heading(self):
+        """Far down, with the strips open, an option is kept beside which few others would change anything."""
+        with self.open("--moves", "f2f3 a2a3 e7e5 e7e6 g2g4 a3a4 d8h4 a7a6", size=(1280, 720)) as w:
+            w.keys("Left")
+            w.expect("a ply back", w.status, "Ply 7")
+            w.keys("ctrl+shift+d")
+            w.expect("summary", lambda: w.card("What would change here?"), "would change something here")
+            time.sleep(0.5)
+            head = w.box("What would change here?.", prefix=True)
+            w.xdotool("mousemove", head.x + 60, head.y + head.height - 18, "click", 1)
+            wait_for("the strips", lambda: w.find("Which rulings matter in this game: ", prefix=True, showing=True))
+            time.sleep(0.5)
+            w.xdotool("mousemove", head.x + 60, head.y + head.height + 30, "click", "--repeat", 30, "--delay", 30, 5)
+            wait_for("far down", lambda: w.box("What would change here?.", prefix=True).y < head.y)
+            time.sleep(0.5)
+            keep = w.box("Keep R20 = frozen")
+            w.xdotool("mousemove", keep.x + keep.width // 2, keep.y + keep.height // 2, "click", 1)
+            w.expect("kept", w.status, "R20 changed")
+            wait_for("the heading", lambda: w.box("What would change here?.", prefix=True).y == head.y)
+            time.sleep(0.5)
+            self.assertEqual(w.box("What would change here?.", prefix=True).y, head.y)
+
     def test_home_and_end_scroll_the_rulings_and_leave_the_game(self):
         with self.open("--moves", MATE) as w:
             w.menu("Rulings…")

@@ -183,7 +183,11 @@ class Start(WindowTest):
             w.type("challenge")
             wait_for("only quantum chess", lambda: not button("Chess"))
             self.assertTrue(button("Quantum chess"))
-            w.keys("ctrl+a", "BackSpace")
+            w.keys("ctrl+a")
+            w.type("chess\n")  # several are found
+            time.sleep(0.5)
+            self.assertTrue(w.find("Start page", showing=True))
+            w.keys("ctrl+a", "BackSpace", "Return")
             wait_for("all", lambda: button("Chess"))
             check = w.find("Show this page when Pinwheel starts", role="check box")
             check.queryAction().doAction(0)
@@ -202,6 +206,16 @@ class Start(WindowTest):
                 again.menu("Start page")
                 again.press_button("Open mine")
                 again.expect("the game", again.title, "mine")
+
+    def test_enter_opens_the_only_one_that_is_found(self):
+        with self.open(start_page=True) as w:
+            box = w.box("Search variants and games")
+            w.xdotool("mousemove", box.x + 20, box.y + box.height // 2, "click", 1)
+            w.type("challenge")
+            wait_for("only quantum chess", lambda: not w.find("Learn: Chess", role="push button", showing=True))
+            w.keys("Return")
+            w.expect("as a click on its picture", w.title, "Quantum chess")
+            w.expect("against the computer", w.status, "plays")
 
     def test_every_card_of_the_start_page_fits_a_low_window(self):
         names = ("Blind chess", "Chess", "Duplicate chess", "Hyper Fairy Chess", "Quantum chess")

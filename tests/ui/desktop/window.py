@@ -233,6 +233,11 @@ class Window:
         node = self.find("Message", prefix=True, showing=True)
         return node.name if node else ""
 
+    def hint(self):
+        """What the status bar says."""
+        node = self.find("Hints", showing=True)
+        return node.description if node else ""
+
     def menu(self, title):
         """Chooses a menu item by its text, keys left out."""
         def fits(node):

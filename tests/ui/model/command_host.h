@@ -39,6 +39,7 @@ public:
     /// Runs a command; its error's code, empty when it went well.
     std::string ask_for(std::string_view command, const std::vector<std::string>& args = {}) {
         const auto error = commands_.run(command, args);
+        refused = error ? error->message : std::string();
         return error ? error->code : std::string();
     }
     const Game& game() const { return document_->game(); }
@@ -46,7 +47,7 @@ public:
     bool script = false, answer = false;
     std::optional<std::string> typed;
     std::vector<std::string> told, asked;
-    std::string noted, hinted;
+    std::string noted, hinted, refused;  ///< refused: why the command asked for last was
 
 private:
     TemporaryFolder folder_;

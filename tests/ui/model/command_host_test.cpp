@@ -13,6 +13,29 @@ BOOST_AUTO_TEST_SUITE(command_host)
 
 using test::Host;
 
+BOOST_AUTO_TEST_CASE(the_move_of_a_line_that_cannot_be_played_is_named) {
+    struct Row {
+        int before;
+        const char* said;
+    };
+    for (const Row& row : {Row{0, "the 1st of these 24 moves, "}, Row{1, "the 2nd of these 24 moves, "},
+                           Row{2, "the 3rd of these 24 moves, "}, Row{3, "the 4th of these 24 moves, "},
+                           Row{10, "the 11th of these 24 moves, "}, Row{11, "the 12th of these 24 moves, "},
+                           Row{12, "the 13th of these 24 moves, "}, Row{20, "the 21st of these 24 moves, "},
+                           Row{21, "the 22nd of these 24 moves, "}, Row{22, "the 23rd of these 24 moves, "}}) {
+        Host host(test::game("", "chess"));
+        std::string line;
+        for (int i = 0; i < 24; ++i) {  // pawns, file by file: a2a3 a7a6 b2b3 … and then once more
+            const std::string file(1, static_cast<char>('a' + i / 2 % 8));
+            const std::string pawn = i < 16 ? (i % 2 == 0 ? "23" : "76") : (i % 2 == 0 ? "34" : "65");
+            line += (i == row.before ? std::string("a1a8") : file + pawn[0] + file + pawn[1]) + " ";
+        }
+        BOOST_TEST(host.ask_for("game:play", {line}) != "");
+        BOOST_TEST(host.refused.find(row.said + std::string("a1a8, cannot be")) != std::string::npos, host.refused);
+        BOOST_TEST(host.game().ply() == 0);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(moves_are_played_walked_and_commented) {
     Host host(test::game("", "chess"));
     BOOST_TEST(host.ask_for("game:play", {"e2e4 e7e5", "g1f3"}) == "");

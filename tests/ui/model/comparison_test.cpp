@@ -58,6 +58,12 @@ BOOST_AUTO_TEST_CASE(what_is_decided_while_others_play_on_is_told) {
     BOOST_TEST(c.page.rows[7].cells[0].brief == "");
     BOOST_TEST(c.page.rows[8].cells[0].brief == "(E wins)");
     BOOST_TEST(c.page.rows[8].cells[1].brief == "(W wins)");
+    // Also where nobody wins.
+    c.rules[1] = *test::registry().bind("duplicate-chess", "provisional", {{"R06", "freeze"}, {"R03", "none"}});
+    c.lanes = *compare(c.game, c.rules);
+    c.page = comparison_page(c.game, c.lanes, c.rules);
+    BOOST_TEST(c.page.rows[7].cells[1].brief == "");
+    BOOST_TEST(c.page.rows[8].cells[1].brief == "(N loses)");
 }
 
 BOOST_AUTO_TEST_CASE(equal_rulesets_never_differ) {
@@ -109,6 +115,24 @@ BOOST_AUTO_TEST_CASE(one_ruling_otherwise_starts_from_the_lane) {
         for (const auto& each : lanes_of_one_ruling(rules, row.lane)) found |= each.lane == row.text;
         BOOST_TEST(found, row.text);
     }
+}
+
+BOOST_AUTO_TEST_CASE(a_list_of_lanes_says_what_it_offers) {
+    const Registry& registry = test::registry();
+    const Game game = test::game("");
+    const auto words = [&](const char* lane) {
+        return lane_of_one_ruling(*bind_lane(registry, game.variant(), lane, &game.rules()), lane).words;
+    };
+    BOOST_TEST(words("inventor") == "Inventor (closest reading), with one ruling otherwise:");
+    BOOST_TEST(words("inventor+R06=freeze") == "Inventor (closest reading), R06 = freeze, with one ruling otherwise:");
+    const LaneQuestion any = any_lane(registry, game.rules(), {"game"});
+    BOOST_TEST(any.words == "A ruleset, or this game's rules with one ruling otherwise:");
+    BOOST_TEST(any.choices.front().title == "Whole rulesets");
+    BOOST_TEST(any.choices.back().lane.starts_with("game+"));
+    // Where every ruleset is a lane, only rulings are left.
+    std::vector<std::string> all{"game"};
+    for (const auto& each : registry.rulesets("duplicate-chess")) all.push_back(each->info().id);
+    BOOST_TEST(any_lane(registry, game.rules(), all).words == lane_of_one_ruling(game.rules(), "game").words);
 }
 
 BOOST_AUTO_TEST_CASE(what_the_game_refuses_may_be_legal_in_a_lane) {

@@ -27,6 +27,8 @@ entry, textview, textview text, treeview.view, list, spinbutton {
 textview text { caret-color: {window.text}; }
 entry { border: 1px solid {panel.border}; box-shadow: none; min-height: 26px; border-radius: 5px; }
 entry:focus { border-color: {accent}; }
+.writing { border: 1px solid {window.muted}; border-radius: 5px; }
+.writing textview, .writing textview text { background-color: {panel.background}; }
 entry selection, textview text selection, treeview.view:selected {
          background-color: {accent}; color: {panel.background}; }
 button { background-image: none; background-color: {window.background}; color: {window.text};

@@ -128,7 +128,8 @@ private:
             if (auto other = ui::most_unlike(registry(), own); !other.empty()) lanes = {std::move(other)};
         if (lanes.empty()) {
             // One ruleset alone is compared with itself under one ruling otherwise.
-            const auto choices = ui::lanes_of_one_ruling(own, "game");
+            const ui::LaneQuestion question = ui::lane_of_one_ruling(own, "game");
+            const auto& choices = question.choices;
             if (choices.empty() || frame_.desk().by_script)
                 return Error{"compare.one",
                              choices.empty() ? "A comparison needs two rulesets; only one is loaded, and it leaves no "
@@ -137,7 +138,7 @@ private:
                                                "otherwise: " +
                                                    choices[1].lane + ".",
                              {}};
-            const std::string lane = ask_for_lane(frame_, choices);
+            const std::string lane = ask_for_lane(frame_, question);
             if (lane.empty()) return {};
             lanes = {lane};
         }

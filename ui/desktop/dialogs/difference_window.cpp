@@ -29,6 +29,10 @@ namespace {
 constexpr int look_interval = 100;  // milliseconds
 constexpr int most_seconds = 3'600, most_kept = 50'000'000, most_mebibytes = 65'536;
 constexpr const char* difference_window = "differences";
+constexpr const char* what_it_does =
+    "Find looks for the nearest continuation in which the two lanes have another verdict or allow other moves: along "
+    "known lines, through all positions near by, guided by what the judges read, and last by games at random.\n\nA "
+    "lane is a ruleset, or this game's rules; each also with rulings chosen otherwise.";
 
 class DifferenceWindow final : public wxDialog {
 public:
@@ -58,10 +62,9 @@ public:
         Bind(wxEVT_CLOSE_WINDOW, [this](wxCloseEvent&) { leave(); });
         timer_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { look(); });
         timer_.Start(look_interval);
-        told_->SetValue(
-            "Find looks for the nearest continuation in which the two lanes have another verdict or allow other "
-            "moves: along known lines, through all positions near by, guided by what the judges read, and last by "
-            "games at random.\n\nA lane is a ruleset, or this game's rules; each also with rulings chosen otherwise.");
+        told_->SetValue(what_it_does);
+        for (wxComboBox* box : {first_, second_}) box->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { follow_choice(); });
+        from_->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { follow_choice(); });
         lay_out(this);
         go_->SetFocus();
     }
@@ -113,10 +116,8 @@ private:
         const ui::Document* of = document();
         if (!of) return;
         const BoundRuleset& own = of->game().rules();
-        auto choices = ui::whole_lanes(registry(), own, {});
-        for (auto& each : ui::lanes_of_one_ruling(own, "game")) choices.push_back(std::move(each));
         asking_ = true;
-        if (const std::string lane = ask_for_lane(*this, choices); !lane.empty()) {
+        if (const std::string lane = ask_for_lane(*this, ui::any_lane(registry(), own, {})); !lane.empty()) {
             const auto bound = bind_lane(registry(), *own.variant, lane, &own);
             box.SetValue(bound ? titles_.add(lane, lane == "game" ? "This game: " + title_of(*bound) : title_of(*bound))
                                : wx(lane));
@@ -178,6 +179,25 @@ private:
 
     bool running() const { return search_ && !shown_; }
 
+    std::vector<std::string> chosen() const {
+        return {titles_.lane_of(first_->GetValue()), titles_.lane_of(second_->GetValue()),
+                std::to_string(from_->GetSelection())};
+    }
+
+    /// What was found is of the lanes that were chosen then: once others are, it goes, and a search for it ends.
+    void follow_choice() {
+        if (asked_.empty() || chosen() == asked_) return;
+        asked_.clear();
+        if (running()) return search_->stop();
+        forget();
+    }
+    void forget() {
+        told_->SetValue(what_it_does);
+        open_->Disable();
+        gauge_->SetValue(0);
+        say("");
+    }
+
     void say(const std::string& text) {
         status_->SetLabel(wx(text));
         status_->SetToolTip(wx(text));
@@ -194,6 +214,7 @@ private:
     void begin() {
         const ui::Document* of = document();
         if (!of) return;
+        asked_ = chosen();
         Game game = of->game();
         if (from_->GetSelection() == 1) game.go_ply(0);
         auto lanes = ui::two_lanes(registry(), game,
@@ -231,6 +252,7 @@ private:
         shown_ = true;
         gauge_->SetValue(gauge_->GetRange());
         go_->SetLabel("Find");
+        if (asked_.empty()) return forget();
         const auto& result = search_->result();
         if (!result) return refuse(result.error().message);
         const auto& lanes = search_->lanes();
@@ -280,6 +302,7 @@ private:
     wxButton *open_ = nullptr, *go_ = nullptr;
     bool shown_ = false;  ///< what the search came to
     bool left_ = false, asking_ = false;
+    std::vector<std::string> asked_;                ///< chosen() of the last search; empty once others are chosen
     std::unique_ptr<ui::DifferenceSearch> search_;  ///< the last one
     wxTimer timer_;
 };

@@ -19,17 +19,19 @@ constexpr int letters_pause = 1500, lines_in_full = 3;  // milliseconds until le
 
 class LaneDialog final : public wxDialog {
 public:
-    LaneDialog(wxWindow& parent, const std::vector<ui::LaneChoice>& choices)
+    LaneDialog(wxWindow& parent, const ui::LaneQuestion& question)
         : wxDialog(&parent, wxID_ANY, "Compare", wxDefaultPosition, parent.FromDIP(wxSize(720, 500)),
                    wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER),
-          choices_(choices) {
+          choices_(question.choices) {
         auto* column = new wxBoxSizer(wxVERTICAL);
-        head_ = new wxStaticText(this, wxID_ANY, "A ruleset, or this game's rules with one ruling otherwise:");
+        head_ = new wxStaticText(this, wxID_ANY, wx(question.words), wxDefaultPosition, wxDefaultSize,
+                                 wxST_NO_AUTORESIZE | wxST_ELLIPSIZE_END);
+        head_->SetToolTip(wx(question.words));
         column->Add(head_, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, 12);
         list_ = new wxListBox(this, wxID_ANY);
         set_accessible_name(list_, "Lanes");
         int first = wxNOT_FOUND;
-        for (const ui::LaneChoice& choice : choices) {
+        for (const ui::LaneChoice& choice : choices_) {
             const int at = list_->Append(wx((choice.lane.empty() ? "" : "        ") + choice.title));
             if (first == wxNOT_FOUND && !choice.lane.empty()) first = at;
         }
@@ -116,10 +118,10 @@ private:
 
 }  // namespace
 
-std::string ask_for_lane(wxWindow& parent, const std::vector<ui::LaneChoice>& choices) {
+std::string ask_for_lane(wxWindow& parent, const ui::LaneQuestion& question) {
     const auto can_be_chosen = [](const ui::LaneChoice& each) { return !each.lane.empty(); };
-    if (std::ranges::none_of(choices, can_be_chosen)) return {};
-    LaneDialog dialog(parent, choices);
+    if (std::ranges::none_of(question.choices, can_be_chosen)) return {};
+    LaneDialog dialog(parent, question);
     return dialog.ShowModal() == wxID_OK ? dialog.chosen() : std::string();
 }
 

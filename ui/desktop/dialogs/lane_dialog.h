@@ -7,6 +7,6 @@
 namespace pinwheel::desktop {
 
 /// The lane that is chosen; empty where the person thinks better of it, or there is none to choose.
-std::string ask_for_lane(wxWindow& parent, const std::vector<ui::LaneChoice>&);
+std::string ask_for_lane(wxWindow& parent, const ui::LaneQuestion&);
 
 }  // namespace pinwheel::desktop

@@ -1,5 +1,6 @@
 #include "desktop/dialogs/text_dialog.h"
 
+#include <gtk/gtk.h>
 #include <wx/button.h>
 #include <wx/dialog.h>
 #include <wx/sizer.h>
@@ -24,7 +25,10 @@ std::optional<std::string> ask_text(wxWindow& parent, const ui::TextQuestion& qu
                                  dialog.FromDIP(wxSize(width, question.lines ? several_lines : -1)),
                                  question.lines ? wxTE_MULTILINE : wxTE_PROCESS_ENTER);
     set_accessible_name(field, question.text);
-    if (!question.lines) give_height(field);
+    if (question.lines)  // else it looks like a text that is only read
+        gtk_style_context_add_class(gtk_widget_get_style_context(field->GetHandle()), "writing");
+    else
+        give_height(field);
     column->Add(field, 1, wxEXPAND | wxLEFT | wxRIGHT, side);
     auto* take = new wxButton(&dialog, wxID_OK, wx(question.yes));
     auto* cancel = new wxButton(&dialog, wxID_CANCEL, "Cancel");

@@ -254,7 +254,9 @@ void MainFrame::show_message(const std::string& text, bool error, std::optional<
 
 void MainFrame::hint(const std::string& text) {
     hint_of_.reset();
-    if (utf8(GetStatusBar()->GetStatusText()) != text) SetStatusText(wx(text));
+    if (utf8(GetStatusBar()->GetStatusText()) == text) return;
+    SetStatusText(wx(text));
+    set_accessible_text(GetStatusBar(), text);
 }
 
 void MainFrame::hint_here(const std::string& text) {
@@ -285,7 +287,7 @@ bool MainFrame::text_takes(std::string_view command) const {
 /// By its key: where it cannot be done the status line says why.
 void MainFrame::press(const std::string& command) {
     if (desk_.commands.enabled(command)) return run(command);
-    if (const Status refused = desk_.commands.refusal(command)) hint(refused->message);
+    if (const Status refused = desk_.commands.refusal(command)) hint_here(refused->message);
 }
 
 /// Whether the page in front went to where a key says.
@@ -352,6 +354,7 @@ void MainFrame::on_key(wxKeyEvent& event) {
     }
     // The key of a grey item does nothing in a menu.
     if (!command.empty() && !typing && menu_key && !desk_.commands.enabled(command)) return press(command);
+    if (!typing && stray(event, !command.empty())) return;
     if (command.empty() && !typing && begin_move(event)) return;
     if (command.empty() || typing || menu_key) {
         event.Skip();

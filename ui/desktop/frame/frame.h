@@ -13,6 +13,7 @@
 #include "desktop/frame/message_bar.h"
 #include "desktop/pages/game_page.h"
 #include "model/commands/host.h"
+#include "model/play/board_typing.h"
 #include "model/shell/window_layout.h"
 #include "pinwheel/lua/script_engine.h"
 
@@ -158,6 +159,8 @@ private:
     /// Types a letter into the field for moves as a move's first. Whether it was one, and there was nothing else to
     /// type in.
     bool begin_move(const wxKeyEvent&);
+    /// Whether it is the rest of a text whose beginning was taken for keys of the boards; then it does nothing.
+    bool stray(const wxKeyEvent&, bool bound);
     void open_first();
     void open_late();
     Result<Game> first_game();
@@ -206,6 +209,7 @@ private:
     std::vector<std::shared_ptr<void>> kept_;
     Desk desk_;
     std::vector<Error> told_;
+    ui::BoardTyping typing_;
     bool late_file_ = false;  ///< the file of the command line waits for the rulesets
     ui::Autosave autosave_;
     Endings endings_;

@@ -107,6 +107,17 @@ void MainFrame::type_move() {
         side().focus_entry();
 }
 
+bool MainFrame::stray(const wxKeyEvent& event, bool bound) {
+    const int letter = event.GetUnicodeKey();
+    const bool types = letter == ' ' || (letter >= '0' && letter <= '9') || (letter >= 'A' && letter <= 'Z');
+    if (!types || event.HasModifiers() || !game_page()) return false;
+    if (typing_.press(bound, event.GetTimestamp()) != ui::BoardTyping::Is::stray) return false;
+    const std::string& field = desk_.commands.find("game:play-typed")->key;
+    hint_here("That was no move: it began with keys of the boards. Moves are typed in their field" +
+              (field.empty() ? "." : ": " + field + "."));
+    return true;
+}
+
 /// A letter that is no key of its own begins a move; a text that was refused there is given up.
 bool MainFrame::begin_move(const wxKeyEvent& event) {
     const int letter = event.GetUnicodeKey();

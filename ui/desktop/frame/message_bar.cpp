@@ -102,6 +102,7 @@ void MessageBar::take_room() {
                        (way_->IsShown() ? way_->GetBestSize().x + bar_pad : 0);
     const int width = std::max(FromDIP(120), GetParent()->GetClientSize().x - others);
     int least = 0, height = 0;
+    gtk_widget_set_size_request(words_->GetHandle(), -1, -1);  // or it wants what it had for longer words
     gtk_widget_get_preferred_height_for_width(words_->GetHandle(), width, &least, &height);
     words_->SetMinSize(wxSize(1, height));
     InvalidateBestSize();

@@ -147,14 +147,12 @@ void ComparePage::choose(std::size_t index, std::size_t entry) {
 
 /// From the rules that the lane has.
 std::string ComparePage::ask_ruling(std::size_t index) {
-    return ask_for_lane(*this, ui::lanes_of_one_ruling(rules_[index], texts_[index]));
+    return ask_for_lane(*this, ui::lane_of_one_ruling(rules_[index], texts_[index]));
 }
 
 std::string ComparePage::ask_lane() {
     const BoundRuleset& own = document_.game().rules();
-    auto choices = ui::whole_lanes(shell_.desk().workspace.registry(), own, texts_);
-    for (auto& each : ui::lanes_of_one_ruling(own, "game")) choices.push_back(std::move(each));
-    return ask_for_lane(*this, choices);
+    return ask_for_lane(*this, ui::any_lane(shell_.desk().workspace.registry(), own, texts_));
 }
 
 std::pair<double, double> ComparePage::thumbs() const {

@@ -324,13 +324,14 @@ void CompareSide::show(ComparePage* page) {
     }
     for (const auto& ruling : content.rulings)
         lines.push_back({Kind::muted, ruling.question + " " + ui::options_by_lane(ruling), {}, ruling.code, {}});
-    lines.push_back({Kind::muted,
-                     "← and → walk through all lanes, F8 to the next difference. Moves are played on any "
-                     "lane's boards, in all lanes at once. In the list – is a lane that plays on, (E wins) one in "
-                     "which that is decided and others play on, ✕ one that ended before or cannot follow.",
-                     {},
-                     {},
-                     {}});
+    lines.push_back(
+        {Kind::muted,
+         "← and → walk through all lanes, F8 to the next difference. Moves are played on any "
+         "lane's boards, in all lanes at once. In the list – is a lane that plays on, (E wins) or (N loses) "
+         "one in which that is decided and others play on, ✕ one that ended before or cannot follow.",
+         {},
+         {},
+         {}});
     head_->set(std::move(lines), content.first_difference >= 0 || content.first_legal >= 0 ? "warning" : "good");
     const auto openings = shell_.openings(page->document());
     openings_->Show(openings.has_value());

@@ -9,7 +9,6 @@
 #include "desktop/app/appearance.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/widgets/lay_out.h"
-#include "desktop/widgets/scrolled_page.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -151,9 +150,9 @@ void RulingsPageView::arrange() {
     const int width = std::min(widest, list_->GetClientSize().x);
     if (width < 2 * card_side) return;
     const bool beside = width - choice_width >= least_column * GetCharWidth();
-    const int top = list_->CalcUnscrolledPosition({0, 0}).y, left = (list_->GetClientSize().x - width) / 2;
+    const int left = (list_->GetClientSize().x - width) / 2;
     int y = 8;
-    head_->SetSize(left, y - top, width, head_->height_for(width));
+    std::vector<ScrolledPage::Placed> parts{{head_, {left, y, width, head_->height_for(width)}}};
     y += head_->height_for(width) + 10;
     for (const Row& row : rows_) {
         const bool shown = all_ || row.differs;
@@ -162,14 +161,15 @@ void RulingsPageView::arrange() {
         if (!shown) continue;
         const int text = beside ? width - choice_width - 14 : width, choice = row.choice->GetBestSize().y + 16;
         const int height = beside ? std::max(row.card->height_for(text), choice) : row.card->height_for(text);
-        row.card->SetSize(left, y - top, text, height);
+        parts.push_back({row.card, {left, y, text, height}});
         if (beside)
-            row.choice->SetSize(left + text + 14, y - top + 10, choice_width - 14, -1);
+            parts.push_back({row.choice, {left + text + 14, y + 10, choice_width - 14, -1}});
         else
-            row.choice->SetSize(left + card_side, y - top + height, std::min(choice_width, width - 2 * card_side), -1);
+            parts.push_back(
+                {row.choice, {left + card_side, y + height, std::min(choice_width, width - 2 * card_side), -1}});
         y += height + (beside ? 0 : choice) + hairline;
     }
-    list_->SetVirtualSize(-1, y + 8);
+    list_->place(parts, y + 8);
 }
 
 void RulingsPageView::bring_into_view(const std::string& ruling) {

@@ -1,10 +1,9 @@
 #pragma once
 /// The tab of a game's rulings: every open question, the chosen option, whose choice it is. A choice is made at once.
-#include <wx/scrolwin.h>
-
 #include "desktop/frame/shell.h"
 #include "desktop/pages/page.h"
 #include "desktop/panes/rich_card.h"
+#include "desktop/widgets/scrolled_page.h"
 #include "model/cards/rulings_page.h"
 
 class wxChoice;
@@ -41,7 +40,7 @@ private:
 
     Shell& shell_;
     ui::Document& document_;
-    wxScrolledWindow* list_;
+    ScrolledPage* list_;
     RichCard* head_;
     std::vector<Row> rows_;
     std::vector<ui::RulingRow> shown_;  ///< as the rows were made

@@ -114,7 +114,10 @@ StartPage::StartPage(wxWindow* parent, Shell& shell)
     head_->Add(title, 0, wxALIGN_CENTRE_VERTICAL);
     head_->AddStretchSpacer();
     tools_ = new wxBoxSizer(wxHORIZONTAL);
-    search_ = new wxTextCtrl(this, wxID_ANY, {}, wxDefaultPosition, FromDIP(wxSize(most_search, -1)));
+    search_ =
+        new wxTextCtrl(this, wxID_ANY, {}, wxDefaultPosition, FromDIP(wxSize(most_search, -1)), wxTE_PROCESS_ENTER);
+    search_->SetToolTip("Enter opens what is found, where it is only one");
+    search_->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { CallAfter([this] { open_only(); }); });
     give_height(search_);
     set_accessible_name(search_, "Search variants and games");
     search_->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { search(); });
@@ -215,8 +218,8 @@ void StartPage::add_card(const Variant& variant) {
     column->Add(row, 0, wxALL, card_pad);
     panel->SetSizer(column);
     grid_->Add(panel, 0, wxEXPAND);
-    cards_.push_back(
-        {panel, board, words, row, info.summary, small_letters(info.title + " " + info.id + " " + info.summary)});
+    cards_.push_back({&variant, panel, board, words, row, info.summary,
+                      small_letters(info.title + " " + info.id + " " + info.summary)});
 }
 
 /// The title gives way to what stands beside it where both have no room.
@@ -278,6 +281,7 @@ void StartPage::add_recent(wxBoxSizer* column) {
         const std::string name = std::filesystem::path(file).stem().string();
         auto* made = button(middle_, name, "Open " + name, [this, file] { shell_.run("game:open", {file}); });
         made->SetToolTip(wx(file));
+        recent_files_.push_back(file);
         row->Add(made, 0, wxALL, 4);
         recent_.emplace_back(made, small_letters(file));
     }
@@ -312,6 +316,22 @@ void StartPage::search() {
         wx("No variant and no game played last has \"" + utf8(search_->GetValue()) + "\" in its name."));
     nothing_->Show(!found && grid_->GetItemCount() == 0);
     arrange();
+}
+
+void StartPage::open_only() {
+    if (search_->IsEmpty()) return;
+    const Variant* variant = nullptr;
+    const std::string* file = nullptr;
+    int found = 0;
+    for (const Card& card : cards_)
+        if (card.panel->IsShown()) ++found, variant = card.variant;
+    for (std::size_t i = 0; i < recent_.size(); ++i)
+        if (recent_[i].first->IsShown()) ++found, file = &recent_files_[i];
+    if (found != 1) return;
+    if (variant)
+        begin(*variant, ui::usual_bot(shell_.desk().workspace.registry(), variant->info().id) != nullptr);
+    else
+        shell_.run("game:open", {std::string(*file)});
 }
 
 void StartPage::live(bool on) {

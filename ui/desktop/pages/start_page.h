@@ -33,6 +33,7 @@ public:
 private:
     class Miniature;
     struct Card {
+        const Variant* variant;
         wxPanel* panel;
         Miniature* board;
         wxStaticText* summary;
@@ -45,6 +46,8 @@ private:
     wxButton* button(wxWindow* parent, const std::string& label, const std::string& name, std::function<void()>);
     void begin(const Variant&, bool against_computers);
     void search();
+    /// What Enter means in the search: the only one that it found, as a click on it would.
+    void open_only();
     void step();
     void arrange_head();
     /// Gives all cards one width, and the pictures the height that shows every row of them where there is room.
@@ -57,6 +60,7 @@ private:
     wxGridSizer* grid_;
     std::vector<Card> cards_;
     std::vector<std::pair<wxWindow*, std::string>> recent_;  ///< with the words that a search looks at
+    std::vector<std::string> recent_files_;                  ///< of these, in their order
     wxStaticText* nothing_ = nullptr;                        ///< shown where nothing is found
     wxStaticText* recent_title_ = nullptr;                   ///< null where no game was played
     std::vector<wxStaticText*> titles_, texts_;

@@ -14,7 +14,6 @@
 #include "desktop/app/appearance.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/widgets/lay_out.h"
-#include "desktop/widgets/scrolled_page.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -28,6 +27,15 @@ constexpr std::size_t words_rows = 4;
 int twice_within() {
     constexpr int usual = 500;
     return std::max(usual, wxSystemSettings::GetMetric(wxSYS_DCLICK_MSEC));
+}
+
+bool same_words(const ui::WhatIfCard& a, const ui::WhatIfCard& b) {
+    return a.now == b.now && a.summary == b.summary &&
+           std::equal(a.rows.begin(), a.rows.end(), b.rows.begin(), b.rows.end(),
+                      [](const ui::WhatIfRow& one, const ui::WhatIfRow& other) {
+                          return one.ruling == other.ruling && one.option == other.option &&
+                                 one.effects == other.effects;
+                      });
 }
 
 }  // namespace
@@ -179,8 +187,11 @@ void WhatIfPage::ask() {
     version_ = document_.version();
     const Game& game = document_.game();
     // The game may have been taken back to where it hides something.
-    content_ = document_.sight().may(Deed::compare) ? ui::WhatIfCard{} : ui::what_if_card(game, game.cursor());
+    auto content = document_.sight().may(Deed::compare) ? ui::WhatIfCard{} : ui::what_if_card(game, game.cursor());
+    const bool other = !same_words(content, content_);
+    content_ = std::move(content);
     if (matters_) find_matters();
+    if (other) list_->Scroll(0, 0);  // another list is read from its head
     fill();
     preview(nullptr);
 }
@@ -310,23 +321,24 @@ void WhatIfPage::arrange() {
     shown_words_->SetSize(0, 0, beside, words);
     boards_->SetSize(0, words + hairline, beside, std::max(1, size.y - words - hairline));
     if (list_->GetSize() != wxSize(column, size.y)) list_->SetSize(size.x - column, 0, column, size.y);
-    const int width = list_->GetClientSize().x, top = list_->CalcUnscrolledPosition({0, 0}).y;
+    const int width = list_->GetClientSize().x;
     int y = 0;
-    const auto place = [&](wxWindow* part, int height) {
-        part->SetSize(0, y - top, width, height);
+    std::vector<ScrolledPage::Placed> parts;
+    const auto add = [&](wxWindow* part, int height) {
+        parts.push_back({part, {0, y, width, height}});
         y += height + hairline;
     };
-    place(head_, head_->height_for(width));
-    if (strip_->IsShown()) place(strip_, strip_->height());
+    add(head_, head_->height_for(width));
+    if (strip_->IsShown()) add(strip_, strip_->height());
     for (std::size_t i = 0; i < shown_; ++i) {
         const Row& each = rows_[i];
         const int text = width - keep_width;
         const int height = std::max(each.card->height_for(text), each.keep->GetBestSize().y + 16);
-        each.card->SetSize(0, y - top, text, height);
-        each.keep->SetSize(text + 4, y - top + 8, keep_width - 12, -1);
+        parts.push_back({each.card, {0, y, text, height}});
+        parts.push_back({each.keep, {text + 4, y + 8, keep_width - 12, -1}});
         y += height + hairline;
     }
-    list_->SetVirtualSize(-1, y + 8);
+    list_->place(parts, y + 8);
 }
 
 void WhatIfPage::set_theme() {

@@ -1,11 +1,10 @@
 #pragma once
 /// The tab "What would change here?": each option of each ruling with what it would change at the document's cursor.
 /// Pointing at a row shows the position under that option.
-#include <wx/scrolwin.h>
-
 #include "desktop/pages/lane_canvas.h"
 #include "desktop/pages/page.h"
 #include "desktop/panes/rich_card.h"
+#include "desktop/widgets/scrolled_page.h"
 #include "model/cards/what_if_card.h"
 
 class wxButton;
@@ -41,7 +40,7 @@ private:
     Shell& shell_;
     ui::Document& document_;
     LaneCanvas* boards_;
-    wxScrolledWindow* list_;
+    ScrolledPage* list_;
     RichCard* shown_words_;  ///< which position the boards show
     RichCard* head_;
     Strip* strip_;

@@ -146,18 +146,18 @@ void RuleCardPane::show(const std::optional<ui::RuleCard>& card, const VariantIn
 void RuleCardPane::arrange() {
     const int width = GetClientSize().x;
     if (width < 80) return;
-    const int top = CalcScrolledPosition(wxPoint(0, 0)).y;
     int y = 0;
-    const auto place = [&](wxWindow* part, int height) {
-        part->SetSize(0, top + y, width, height);
+    std::vector<Placed> parts;
+    const auto add = [&](wxWindow* part, int height) {
+        parts.push_back({part, {0, y, width, height}});
         y += height;
     };
-    place(head_, head_->height_for(width));
+    add(head_, head_->height_for(width));
     if (card_) {
-        place(figure_, figure_->height_for(width));
-        place(notes_, notes_->height_for(width));
+        add(figure_, figure_->height_for(width));
+        add(notes_, notes_->height_for(width));
     }
-    SetVirtualSize(width, y);
+    place(parts, y);
 }
 
 void RuleCardPane::set_theme() {

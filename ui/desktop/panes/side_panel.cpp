@@ -13,8 +13,8 @@
 namespace pinwheel::desktop {
 namespace {
 
-constexpr int card_gap = 1, least_why = 118, least_rows = 8, few_rows = 4, fewest_rows = 2, low = 30,
-              least_status = 6;  // in lines of text but the first two
+constexpr int card_gap = 1, least_why = 118, least_rows = 8, few_rows = 4, fewest_rows = 2, low = 30, least_status = 6,
+              asked_status = 4, asked_lines = 9;  // in lines of text but the first two
 
 }  // namespace
 
@@ -102,21 +102,24 @@ void SidePanel::arrange() {
     rows_ = kept_rows();
     const bool acting = actions_->any();
     const int steps = entry_->height(), few = log_->height_of(kept_rows()), flow = acting ? actions_->flow(size.x) : 0;
-    const int spare = bottom - top - flow - 2 * steps - few - 4 * card_gap;
-    above(status_, std::min(status_->height_for(size.x), std::max(spare, least_status * GetCharHeight())));
+    // The moves below must not jump while the pointer wanders over the boards: there is room for the longest reason
+    // yet.
+    const int said = why_said_ = std::max(why_said_, why_->height_for(size.x)), line = GetCharHeight();
+    // What was asked for comes before what stands there anyway: some lines of it are seen, and the status scrolls.
+    const int asked = asking_ ? std::max(steps, std::min(said, asked_lines * line)) : steps;
+    const int spare = bottom - top - flow - steps - asked - few - 4 * card_gap;
+    above(status_,
+          std::min(status_->height_for(size.x), std::max(spare, (asking_ ? asked_status : least_status) * line)));
     actions_->Show(acting);
     if (acting) {
         top -= card_gap;
         above(actions_, flow);
     }
-    // The moves below must not jump while the pointer wanders over the boards: there is room for the longest reason
-    // yet.
-    const int said = why_said_ = std::max(why_said_, why_->height_for(size.x));
     why_height_ = std::clamp(said, std::max(least_why, why_height_), std::max(least_why, size.y / 2));
     // Some rows of moves come before the legend, and before room that nothing fills. A long reason takes from the moves
     // first, and from the legend only where too few of them were left: the buttons above it stay where they are.
     const auto left = [&](int why) { return bottom - top - why - steps - 3 * card_gap; };
-    const int rows = least_rows * GetCharHeight(), legend = legend_->height();
+    const int rows = least_rows * line, legend = legend_->height();
     if (legend_->IsShown() && size.y > 640 && left(least_why) - legend >= rows &&
         left(why_height_) - legend >= log_->height_of(1))
         below(legend_, legend);
@@ -236,6 +239,7 @@ void SidePanel::show_cards() {
     const bool asking = seen || table.answer() || table.gesture().picking() || table.replaying();
     if (std::exchange(why_of_, page_->document().version()) != page_->document().version() || !asking)
         moved |= (std::exchange(why_said_, 0) | std::exchange(why_height_, 0)) != 0;
+    moved |= std::exchange(asking_, asking) != asking;
     auto reasons = seen && !table.replaying() ? foresight_lines(*seen, table.hypotheses().active())
                                               : answer_lines(table.answer(), table.pick_sentence(), idle_words());
     if (page_->document().look.replies && table.gesture().picking() && !table.replaying()) {

@@ -7,4 +7,10 @@ void ScrolledPage::ScrollWindow(int right, int down, const wxRect*) {
     Refresh();
 }
 
+void ScrolledPage::place(const std::vector<Placed>& children, int height) {
+    SetVirtualSize(-1, height);
+    const int top = CalcUnscrolledPosition({0, 0}).y;
+    for (const auto& [child, at] : children) child->SetSize(at.x, at.y - top, at.width, at.height);
+}
+
 }  // namespace pinwheel::desktop

@@ -192,14 +192,21 @@ private:
         return {};
     }
 
-    /// Several moves separated by blanks are one edit.
+    /// "1st", "11th", "22nd"
+    static std::string ordinal(std::size_t number) {
+        const std::size_t tens = number / 10 % 10, ones = tens == 1 ? 0 : number % 10;
+        const char* ending = ones == 1 ? "st" : ones == 2 ? "nd" : ones == 3 ? "rd" : "th";
+        return std::to_string(number) + ending;
+    }
+
     /// A line is played whole or not at all: its move that cannot be played is named.
     static Error unplayed(const std::vector<std::string>& words, std::size_t at, Error error) {
-        error.message = "Nothing was played, for the " + std::to_string(at + 1) + ". of these " +
-                        std::to_string(words.size()) + " moves, " + words[at] + ", cannot be: " + error.message;
+        error.message = "Nothing was played, for the " + ordinal(at + 1) + " of these " + std::to_string(words.size()) +
+                        " moves, " + words[at] + ", cannot be: " + error.message;
         return error;
     }
 
+    /// Several moves separated by blanks are one edit.
     Status play(CommandArgs args) {
         Document& document = *host_.document();
         std::vector<std::string> words;

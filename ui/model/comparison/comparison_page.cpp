@@ -79,12 +79,19 @@ std::string ruleset_words(const BoundRuleset& rules) {
 }
 
 std::string brief(const VariantInfo& info, const Verdict& verdict) {
-    std::string winners;
-    for (std::size_t i = 0; i < verdict.result.size() && i < info.seats.size(); ++i)
-        if (verdict.result[i] == Outcome::win) winners += (winners.empty() ? "" : "+") + info.seats[i].id;
-    if (winners.empty()) return verdict.over ? verdict.reason : "";
-    winners += winners.find('+') == winners.npos ? " wins" : " win";
-    return verdict.over ? winners : "(" + winners + ")";  // decided already, while others play on
+    const auto with = [&](Outcome outcome, const std::string& verb) {
+        std::string who;
+        for (std::size_t i = 0; i < verdict.result.size() && i < info.seats.size(); ++i)
+            if (verdict.result[i] == outcome) who += (who.empty() ? "" : "+") + info.seats[i].id;
+        if (who.empty()) return who;
+        return who + " " + verb + (who.find('+') == who.npos ? "s" : "");
+    };
+    const std::string winners = with(Outcome::win, "win");
+    if (verdict.over) return winners.empty() ? verdict.reason : winners;
+    // What is decided already, while others play on.
+    for (const std::string& decided : {winners, with(Outcome::loss, "lose"), with(Outcome::draw, "draw")})
+        if (!decided.empty()) return "(" + decided + ")";
+    return {};
 }
 
 ComparisonRow::Cell lane_cell(const Lane& lane, const BoundRuleset& rules, int ply) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "model/cards/rulings_page.h"
+#include "pinwheel/game/rulings/judgement.h"
 
 namespace pinwheel::ui {
 namespace {
@@ -72,6 +73,19 @@ std::vector<LaneChoice> lanes_of_one_ruling(const BoundRuleset& rules, std::stri
         }
     }
     return out;
+}
+
+LaneQuestion lane_of_one_ruling(const BoundRuleset& of_lane, std::string_view lane) {
+    return {title_of(of_lane) + ", with one ruling otherwise:", lanes_of_one_ruling(of_lane, lane)};
+}
+
+LaneQuestion any_lane(const Registry& registry, const BoundRuleset& game, const std::vector<std::string>& lanes) {
+    LaneQuestion of_rulings = lane_of_one_ruling(game, "game");
+    std::vector<LaneChoice> whole = whole_lanes(registry, game, lanes);
+    if (whole.empty()) return of_rulings;
+    if (of_rulings.choices.empty()) return {"A ruleset:", std::move(whole)};
+    whole.insert(whole.end(), of_rulings.choices.begin(), of_rulings.choices.end());
+    return {"A ruleset, or this game's rules with one ruling otherwise:", std::move(whole)};
 }
 
 int lane_typed(const std::vector<LaneChoice>& choices, std::string_view typed) {

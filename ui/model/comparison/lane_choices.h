@@ -16,6 +16,15 @@ std::vector<LaneChoice> whole_lanes(const Registry&, const BoundRuleset& game, c
 /// it, the options that the lane does not choose.
 std::vector<LaneChoice> lanes_of_one_ruling(const BoundRuleset& of_lane, std::string_view lane);
 
+/// What somebody is asked to choose from.
+struct LaneQuestion {
+    std::string words;  ///< what is offered, for the line above the list: "Inventor, with one ruling otherwise:"
+    std::vector<LaneChoice> choices;
+};
+LaneQuestion lane_of_one_ruling(const BoundRuleset& of_lane, std::string_view lane);
+/// A whole ruleset, or the game's rules with one ruling otherwise; those that are lanes already left out.
+LaneQuestion any_lane(const Registry&, const BoundRuleset& game, const std::vector<std::string>& lanes);
+
 /// Index of the lane that somebody means who types a code or words of it: the first whose own title or its heading
 /// begins with them, else the first that has each of them, capitals or not; -1: none.
 int lane_typed(const std::vector<LaneChoice>&, std::string_view typed);
