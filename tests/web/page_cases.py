@@ -81,6 +81,9 @@ def said_on_a_phone(table):
     try:
         for page, squares in ((white, "f2 f3"), (black, "e7 e5"), (white, "g2 g4"), (black, "d8 h4")):
             turn_of(pages)
+            if squares == "d8 h4":
+                white.button("Resign")
+                white.wait("document.querySelector('dialog.ask')", what="the question")
             take(page, ["board:" + square for square in squares.split()], {})
             if squares != "d8 h4":
                 black.wait("document.querySelector('.last').innerText.includes(arguments[0])",
@@ -94,8 +97,11 @@ def said_on_a_phone(table):
                 black.wait("!" + pick + ".includes('pawn')", what="the pick was dropped")
                 assert black.run("return document.querySelector('.last[aria-live]').innerText") == "White moved."
                 picture([black], "said")
+        white.wait("!document.querySelector('dialog.ask')", what="the question to go with the game")
         for page in pages:
             page.wait("document.body.innerText.includes('Rematch')", what="the end")
+            told = page.run("return document.querySelector('.sr[aria-live]').innerText")
+            assert "your turn" not in told, told
             last = page.run("return document.querySelector('.last[aria-live]').innerText")
             assert last == "Black moved. Black has given checkmate.", last
             said = page.run("return document.querySelector('.said[role=log]').innerText")

@@ -224,7 +224,7 @@ class Terminals(ServerCase):
                 self.assertLess(time.monotonic() - began, 25)
             finally:
                 os.kill(server.process.pid, signal.SIGCONT)
-            white.until("To act: w|w is away|b is away", 60)
+            white.until("Connected again", 60)
             white.type("e2e4")
             black.until("White moved", 60)
             white.kill()

@@ -108,3 +108,8 @@ export function ask<T>(
     dialog.showModal();
   });
 }
+
+/** Closes what was asked, as if by Cancel: what it was asked for is over. */
+export function withdrawQuestions(): void {
+  document.querySelectorAll<HTMLDialogElement>("dialog.ask").forEach((dialog) => dialog.close());
+}

@@ -1,7 +1,7 @@
 // What the page of one game shows of it, and what its buttons do.
 import { Boards } from "./boards";
 import type { Connection } from "./connection";
-import { ask, button, fill, h, inWords, setText } from "./dom";
+import { ask, button, fill, h, inWords, setText, withdrawQuestions } from "./dom";
 import type { Announcement, Cards, Offer, Proposal, RestCatalogue, Screen } from "./messages";
 import type { ServerJoined, ServerUpdate } from "./messages";
 import { meterList, moveList, rulesPage, seatLine, specialList, statusCard, tally, time } from "./panels";
@@ -106,6 +106,7 @@ export abstract class GameView extends HTMLElement {
   }
 
   protected show(message: ServerJoined | ServerUpdate, fresh: Announcement[]): void {
+    if (this.active && message.gameStatus !== "active") withdrawQuestions();
     this.now = message;
     this.guessPanel.hidden = !this.hides || !this.playing || !this.joined?.guesses;
     if (this.guessPanel.hidden) this.guessPanel.open = false;
@@ -160,7 +161,7 @@ export abstract class GameView extends HTMLElement {
       chime();
       notify("It is your turn.");
       setText(this.live, "It is your turn.");
-    }
+    } else if (this.mine && !mine) setText(this.live, "");
     this.mine = mine;
     document.title = `${mine ? "● " : ""}${this.endWords() || (message.cards?.status.headline ?? "Pinwheel")}`;
   }

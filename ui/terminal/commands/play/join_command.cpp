@@ -203,6 +203,8 @@ private:
         const std::lock_guard lock(mutex_);
         const bool lost = line == net::Line::trying && line_ == net::Line::on;
         line_ = line;
+        if (line == net::Line::on && was_lost_) note("Connected again.");
+        was_lost_ = line != net::Line::on && (was_lost_ || lost);
         if (lost) note("The connection is lost; trying again.");
         if (line == net::Line::gone) note("The server went away; \"again\" tries once more.");
         if (line == net::Line::superseded) note("This game is now open elsewhere; \"again\" takes it back.");
@@ -216,6 +218,7 @@ private:
     std::condition_variable came_;
     net::Seen seen_;                      ///< guarded by mutex_
     net::Line line_ = net::Line::trying;  ///< guarded by mutex_
+    bool was_lost_ = false;               ///< and is not back; guarded by mutex_
     std::uint64_t heard_ = 0;             ///< guarded by mutex_
     int questions_ = 0;                   ///< that wait for their answer; guarded by mutex_
     bool asked_ = false, sent_ = false;
