@@ -11,9 +11,6 @@ inline constexpr bool instrumented = true;  ///< several times slower
 inline constexpr bool instrumented = false;
 #endif
 
-/// How far over its time a computer player may go; instrumented, it looks at the clock less often.
-inline constexpr double time_slack = instrumented ? 1.5 : 1.05;
-
 /// The release tree tries all; instrumented code a tenth: there memory is looked at, and what the games say is known
 /// already. A tenth too where PINWHEEL_QUICK is set, as `./test --quick` does.
 inline int rounds(int all) { return instrumented || std::getenv("PINWHEEL_QUICK") ? std::max(1, all / 10) : all; }

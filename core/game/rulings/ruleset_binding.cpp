@@ -63,8 +63,8 @@ std::string instead_of(std::string_view id, std::string_view variant, const std:
                        const std::vector<PluginRow>& files) {
     const auto unread = std::find_if(files.begin(), files.end(), [&](const PluginRow& file) {
         using enum PluginRow::Status;
-        const bool ruleset = file.kind.ends_with("ruleset") || file.kind == "lua";
-        return (file.status == refused || file.status == skipped) && file.id == id && ruleset;
+        return (file.status == refused || file.status == skipped) && file.id == id &&
+               (file.kind.ends_with("ruleset") || file.kind == "lua");
     });
     if (unread != files.end())
         return "; one of that name was " +

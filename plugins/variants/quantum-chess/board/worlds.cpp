@@ -1,5 +1,6 @@
 #include "board/worlds.h"
 
+#include <optional>
 #include <vector>
 
 namespace pinwheel::quantum {
@@ -76,7 +77,21 @@ Worlds count_worlds(const Domains& domains, bool any_bishops, Army army) {
 
 Worlds count_worlds(const Position& p, int side) {
     const Side& s = p.sides[static_cast<std::size_t>(side)];
-    return count_worlds(s.domain, p.choices[army_bishop_colours], s.army);
+    const bool any_bishops = p.choices[army_bishop_colours];
+    // Along a line most plies leave an army's domains as they are, and views of them are asked for again and again.
+    struct Counted {
+        Domains domains{};
+        bool any_bishops = false;
+        Army army = Army::usual;
+        std::optional<Worlds> worlds;
+    };
+    thread_local std::array<Counted, 16> kept;
+    std::size_t hash = any_bishops;
+    for (const Domain each : s.domain) hash = hash * 31 + each;
+    Counted& place = kept[(hash ^ hash >> 7) % kept.size()];
+    if (!place.worlds || place.domains != s.domain || place.any_bishops != any_bishops || place.army != s.army)
+        place = {s.domain, any_bishops, s.army, count_worlds(s.domain, any_bishops, s.army)};
+    return *place.worlds;
 }
 
 }  // namespace pinwheel::quantum

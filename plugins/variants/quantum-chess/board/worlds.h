@@ -15,7 +15,7 @@ struct Worlds {
 
 /// `any_bishops`: two bishops of any colour are one class of two, so worlds that differ in their labels are one world.
 Worlds count_worlds(const Domains&, bool any_bishops = false, Army = Army::usual);
-/// Worlds of one side under the rulings of its game.
+/// Worlds of one side under the rulings of its game. What was counted last is kept by each thread.
 Worlds count_worlds(const Position&, int side);
 
 }  // namespace pinwheel::quantum
