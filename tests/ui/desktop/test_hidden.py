@@ -5,6 +5,8 @@ import re
 import time
 import unittest
 
+import pyatspi
+
 from hidden_games import CURTAIN_REST, BlindTest
 from window import wait_for
 
@@ -231,6 +233,22 @@ class Hidden(BlindTest):
             for item in ("Compare…", "Declare a draw"):
                 w.menu(item)
                 w.expect("message", w.message, "While a game hides something")
+
+    def test_behind_the_curtain_keys_do_nothing_and_say_so(self):
+        with self.blind("--moves", "e2e4 e7e5 d2d4") as w:
+            wait_for("the curtain", lambda: self.covered(w))
+            time.sleep(0.3)
+            for key in ("Left", "Home", "Up", "Prior", "End", "Right", "Down", "Next", "f", "u", "space"):
+                w.keys(key)
+            w.expect("the status line", w.hint, "lift the curtain first.")
+            for title in ("One ply back", "Resign", "Turn the boards", "Type a move"):
+                item = w.find(title, prefix=True, role="menu item")
+                self.assertFalse(item.getState().contains(pyatspi.STATE_SENSITIVE), title)
+                self.assertIn("lift the curtain first", item.description, title)
+            self.assertTrue(self.covered(w))
+            self.lift(w)
+            w.expect("status", w.status, "Black to move")
+            self.assertNotIn("Looking back", w.status())
 
     def test_the_computer_plays_open_games_too(self):
         script = os.path.join(self.folder(), "seat.lua")

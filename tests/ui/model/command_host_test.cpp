@@ -231,6 +231,97 @@ BOOST_AUTO_TEST_CASE(every_command_that_is_off_says_why) {
         BOOST_TEST(told.contains(name), name);
 }
 
+namespace {
+
+/// As the window has its commands.
+void wire(Host& host) {
+    CommandTable& table = host.commands();
+    for (const CommandDeed& row : command_deeds())
+        if (table.find(row.command)) table.wants(row.command, row.deed, row.of_game);
+    for (const CommandNeed& row : command_needs())
+        if (table.find(row.command)) table.needs(row.command, row.why);
+    table.rule([&](const Command& command) { return may_run(command, host.document(), host.by_script()); });
+    table.in_sight([&](const Command& command) { return off_here(command, host.document()); });
+}
+
+}  // namespace
+
+// Nobody sees what would be done behind the curtain: keys and menus step nothing there, and say so.
+BOOST_AUTO_TEST_CASE(behind_the_curtain_nothing_is_stepped_or_turned) {
+    for (const bool script : {false, true}) {
+        Host host(test::game("e2e4 e7e5", "blind-chess"));
+        wire(host);
+        host.document()->navigate([](Game& g) { return g.go(1); });
+        host.script = script;
+        BOOST_REQUIRE(host.document()->curtain().valid());
+        const Look before = host.document()->look;
+        for (const char* name :
+             {"game:back", "game:forward", "game:start", "game:live", "game:go", "game:play", "game:act", "game:pass",
+              "game:show-starts", "game:resign", "game:comment", "view:last-move", "view:bottom", "view:focus",
+              "view:acting-boards", "view:upright-boards", "view:board-0", "view:board-1", "view:clear-drawings",
+              "view:renderer", "phantoms:clear", "phantoms:put", "notation:use"}) {
+            const Command& command = *host.commands().find(name);
+            BOOST_TEST(!host.commands().enabled(name), name);
+            BOOST_TEST(host.ask_for(name, {"0"}) == "seat.curtain", name);
+            BOOST_TEST(host.refused == "'" + command.title +
+                                           "' waits for whoever sits down at the boards: lift the curtain first.",
+                       name);
+        }
+        BOOST_TEST(host.game().cursor() == 1u);
+        BOOST_TEST((host.document()->look == before));
+        // What covers, lifts, or is a setting of the program goes on.
+        for (const char* name : {"game:take-seat", "game:auto-pass", "view:coordinates", "view:moderator", "rules:new"})
+            BOOST_TEST(host.commands().enabled(name), name);
+        if (script) continue;
+        BOOST_TEST(host.ask_for("game:take-seat") == "");
+        BOOST_TEST(host.ask_for("game:resign") == "");
+        BOOST_TEST(host.asked.size() == 1u);
+        BOOST_TEST(host.ask_for("game:back") == "");
+    }
+}
+
+// Whoever watches a server's game plays nothing in it, and is told so before anything is asked.
+BOOST_AUTO_TEST_CASE(who_watches_is_told_that_players_play) {
+    for (const bool plays : {false, true}) {
+        Host host(test::game("e2e4", "chess"));
+        wire(host);
+        host.answer = true;
+        std::vector<SeatId> seats;
+        if (plays) seats.push_back(SeatId{0});
+        host.document()->hold_elsewhere({seats, false, "abcdabcd", [](std::string) {}});
+        host.table()->sync();
+        for (const char* name : {"game:resign", "game:declare-draw", "game:play", "game:act", "game:pass"}) {
+            const Status refused = host.commands().refusal(name);
+            BOOST_TEST((refused && refused->code == "net.spectator") == !plays, name);
+            if (!plays)
+                BOOST_TEST(refused->message == "'" + host.commands().find(name)->title +
+                                                   "' is for the players: you watch this game.");
+        }
+        BOOST_TEST(host.asked.empty());
+        BOOST_TEST(host.commands().enabled("game:resign") == plays);  // at a server in the other's turn too
+        BOOST_TEST(host.ask_for("game:back") == "");
+    }
+}
+
+// A step to where nothing is says so in passing.
+BOOST_AUTO_TEST_CASE(a_step_that_leads_nowhere_is_not_silent) {
+    Host host(test::game("e2e4", "chess"));
+    wire(host);
+    BOOST_TEST(host.ask_for("game:forward") == "");
+    BOOST_TEST(host.hinted == "There is no ply to go to there.");
+    host.hinted.clear();
+    BOOST_TEST(host.ask_for("game:back") == "");
+    BOOST_TEST(host.hinted.empty());
+    BOOST_TEST(host.ask_for("game:back") == "");
+    BOOST_TEST(host.hinted == "There is no ply to go to there.");
+    host.hinted.clear();
+    for (const char* name : {"game:previous-variation", "game:next-variation"}) {
+        BOOST_TEST(host.ask_for(name) == "");
+        BOOST_TEST(host.hinted == "There is no variation to go to there.");
+        host.hinted.clear();
+    }
+}
+
 // A ruleset may be named whatever is in front; one whose rules are fixed keeps them.
 BOOST_AUTO_TEST_CASE(a_new_ruleset_of_a_hidden_game_is_written_and_not_put_in_force) {
     for (const char* moves : {"", "e2e4"}) {

@@ -195,6 +195,7 @@ void GameCanvas::left_canvas() {
 }
 
 void GameCanvas::turned_wheel(const wxMouseEvent& event) {
+    if (document_.curtain().valid()) return;
     wheel_ += event.GetWheelRotation();
     const int step = std::max(1, event.GetWheelDelta());
     for (; wheel_ >= step; wheel_ -= step) shell_.run("game:back");
@@ -208,6 +209,7 @@ void GameCanvas::key(wxKeyEvent& event) {
 bool GameCanvas::board_key(const wxKeyEvent& event) {
     const int code = event.GetKeyCode();
     if (code == WXK_RETURN && !event.HasModifiers() && press_curtain()) return true;
+    if (document_.curtain().valid()) return false;  // nothing is stepped over or given up behind it
     if (const auto did = keys_.key(event)) {
         settle(*did);
         invalidate();

@@ -145,7 +145,8 @@ void MainFrame::add_commands() {
         return ui::may_run(command, document(), desk_.by_script);
     });
     desk_.commands.in_sight([this](const ui::Command& command) -> Status {
-        if (!start_ || desk_.by_script || text_takes(command.name)) return {};
+        if (text_takes(command.name)) return {};
+        if (!start_ || desk_.by_script) return ui::off_here(command, document());
         return Error{"command.start-page", "'" + command.title + "' is about a game: go to the board first.",
                      command.name};
     });
@@ -360,7 +361,7 @@ void MainFrame::on_key(wxKeyEvent& event) {
         event.Skip();
         return;
     }
-    if (desk_.commands.enabled(command)) run(command);
+    press(command);
 }
 
 // --- following what changed ---

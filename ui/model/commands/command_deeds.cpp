@@ -1,5 +1,7 @@
 #include "model/commands/command_deeds.h"
 
+#include <algorithm>
+
 namespace pinwheel::ui {
 namespace {
 
@@ -27,7 +29,7 @@ constexpr CommandDeed deeds[] = {
     {"game:show-starts", Deed::look, seen},
     {"game:auto-pass", Deed::nothing, of_program},
     {"game:declare-draw", Deed::declare, "It ends the game for all, and the end shows everything."},
-    {"game:resign", Deed::declare, "It ends the game for all, and the end shows everything."},
+    {"game:resign", Deed::act, own_action},
     // games of a server
     {"net:join", Deed::nothing, other_game},
     {"net:host", Deed::save, "Whoever joins is told what their own seat may know."},
@@ -170,6 +172,20 @@ bool is_request(std::string_view command) {
     return command == "game:undo" || command == "game:declare-draw" || command == "game:resign";
 }
 
+/// Of what shows the boards or changes them, what does not need them in sight.
+constexpr std::string_view behind_curtains[] = {"game:hand-over", "game:export", "rules:rulings", "rules:new",
+                                                "rules:save"};
+
+/// Whether it would be done unseen while nobody sits at the boards. What the program keeps for every game is ticked.
+bool needs_boards(const Command& command) {
+    if (command.name == "game:play-typed") return true;
+    const bool at_boards =
+        command.deed == Deed::act || command.deed == Deed::look || command.deed == Deed::note;
+    return command.of_game && at_boards && command.reach != Reach::settings &&
+           std::find(std::begin(behind_curtains), std::end(behind_curtains), command.name) ==
+               std::end(behind_curtains);
+}
+
 bool is_for_the_server(Deed deed) {
     return deed == Deed::rules || deed == Deed::take_back || deed == Deed::declare || deed == Deed::change_seats ||
            deed == Deed::change_eyes;
@@ -179,9 +195,20 @@ bool is_for_the_server(Deed deed) {
 
 std::span<const CommandDeed> command_deeds() { return deeds; }
 
+Status off_here(const Command& command, const Document* document) {
+    if (!document) return {};
+    if (document->curtain().valid() && needs_boards(command))
+        return Error{"seat.curtain",
+                     "'" + command.title + "' waits for whoever sits down at the boards: lift the curtain first.", {}};
+    const bool for_players = command.deed == Deed::act || is_request(command.name) || command.name == "net:rematch";
+    if (document->elsewhere() && document->elsewhere()->seats.empty() && for_players)
+        return Error{"net.spectator", "'" + command.title + "' is for the players: you watch this game.", {}};
+    return {};
+}
+
 Status may_run(const Command& command, const Document* document, bool by_script) {
     if (document && document->elsewhere()) {
-        if (is_request(command.name) && command.deed == Deed::declare) return {};
+        if (is_request(command.name) && command.name != "game:undo") return {};
         if (is_for_the_server(command.deed) && !is_request(command.name))
             return Error{"net.server", "The server holds this game: this is not for one player to change.", {}};
         if (command.name == "game:bot-move")

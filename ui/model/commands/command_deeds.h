@@ -23,6 +23,10 @@ struct CommandNeed {
 };
 std::span<const CommandNeed> command_needs();
 
+/// Why a command is off whatever it needs beside: it would be done unseen, behind the curtain, or it is for those who
+/// play and nobody here does. Nothing where it is not. Errors: "seat.curtain", "net.spectator".
+Status off_here(const Command&, const Document*);
+
 /// Whether a command may run now for the game shown, null where none is. What a person is asked about or may do at the
 /// screen alone (other eyes, other players, notes) is refused to scripts and left to the command's own question else.
 /// Errors: those of Sight::may.

@@ -96,8 +96,10 @@ public:
                 return declare("resign", "Resignation");
             },
             [this] {
-                return host_.document() &&
-                       (button_of(ActionSpec::Kind::resign) || host_.document()->game().may_declare("resign"));
+                const Document* shown = host_.document();
+                // At a server it is done at any time.
+                return shown && (button_of(ActionSpec::Kind::resign) || shown->game().may_declare("resign") ||
+                                 (shown->elsewhere() && !shown->sight().verdict().over));
             });
         add("game:comment", "Comment…", "Ctrl+K", "Writes a comment on the position shown.",
             [this](CommandArgs args) { return comment(args); });
@@ -130,9 +132,10 @@ private:
     void navigate(const char* name, const char* title, const char* key, const char* help,
                   bool (*move)(Game&, const Viewer&)) {
         add(name, title, key, help, [this, move](CommandArgs) -> Status {
-            host_.document()->navigate(
+            const bool moved = host_.document()->navigate(
                 [move, walker = host_.document()->walker()](Game& g) { return move(g, walker); });
             host_.refresh();
+            if (!moved) host_.hint("There is no ply to go to there.");
             return {};
         });
     }
@@ -182,10 +185,12 @@ private:
 
     Status sibling(int step) {
         const Game& g = game();
-        if (g.cursor() == 0) return {};
         const auto& siblings = g.node(g.node(g.cursor()).parent).children;
         const auto at = std::find(siblings.begin(), siblings.end(), g.cursor()) - siblings.begin() + step;
-        if (at < 0 || at >= static_cast<std::ptrdiff_t>(siblings.size())) return {};
+        if (g.cursor() == 0 || at < 0 || at >= static_cast<std::ptrdiff_t>(siblings.size())) {
+            host_.hint("There is no variation to go to there.");
+            return {};
+        }
         const NodeId to = siblings[static_cast<std::size_t>(at)];
         host_.document()->navigate([&](Game& each) { return each.go(to); });
         host_.refresh();
