@@ -14,15 +14,6 @@ std::string title_of(const Seen& seen, const std::string& seat) {
 
 std::string host_of(const Link& link) { return link.host + ":" + link.port; }
 
-std::string asked(const Seen& seen, const Proposal& proposal) {
-    const std::string who = title_of(seen, proposal.from);
-    if (proposal.what == "takeback")
-        return who + " asks to take back " +
-               (proposal.plies == 1 ? "the last ply." : std::to_string(proposal.plies) + " plies.");
-    if (proposal.what == "rematch") return who + " wants another game.";
-    return who + " proposes other rules.";
-}
-
 /// "You are White; Black: somebody else."
 std::string sitting(const Seen& seen, const std::vector<std::string>& beside) {
     std::string own, others;
@@ -58,6 +49,15 @@ std::string ended(const Seen& seen) {
 }
 
 }  // namespace
+
+std::string proposal_words(const Seen& seen, const Proposal& proposal) {
+    const std::string who = title_of(seen, proposal.from);
+    if (proposal.what == "takeback")
+        return who + " asks to take back " +
+               (proposal.plies == 1 ? "the last ply." : std::to_string(proposal.plies) + " plies.");
+    if (proposal.what == "rematch") return who + " wants another game.";
+    return who + " proposes other rules.";
+}
 
 std::string minutes(std::int64_t ms) {
     const std::int64_t seconds = (std::max<std::int64_t>(0, ms) + 999) / 1000;
@@ -104,7 +104,7 @@ Situation situation(const Seen& seen, Line line, const Link& link, std::int64_t 
     for (const Proposal& each : seen.asks) {
         const bool mine = std::any_of(each.accepted.begin(), each.accepted.end(),
                                       [&](const std::string& seat) { return seen.is_mine(seat); });
-        if (!mine) return {asked(seen, each), Answer::proposal, true};
+        if (!mine) return {proposal_words(seen, each), Answer::proposal, true};
         return {"You have asked; the others have not answered yet.", Answer::none, false};
     }
     if (seen.over()) {

@@ -212,6 +212,91 @@ class Terminals(ServerCase):
         again.type("d2d5")
         again.until("^" + re.escape(first) + "$")
 
+    def local_words(self):
+        """What `play` at a table of one's own lists, with what may stand behind it."""
+        done = subprocess.run([CLI, "--safe-mode", "play", "chess"], input="help\nquit\n", capture_output=True, text=True,
+                              check=True)
+        listed = done.stdout[done.stdout.index("Or one of these:"):done.stdout.index("Or a question of")]
+        rows = listed.splitlines()[1:]
+        return [(row.split()[0], len(row[:24].split()) > 1) for row in rows if row.startswith("  ")]
+
+    def test_every_word_of_a_local_game_is_answered(self):
+        """It works at a seat too, or says why not and what is done instead; no word of it goes out as a move."""
+        white, black = self.pair()
+        window = "The window, joined by the same link, "
+        keeps = "The server keeps this game, and its link leads back to your seat. " + window + \
+            "saves a game that hides nothing."
+        for line, answer in (
+                ("what e2", "e2: White's pawn"), ("what e7", "e7: unknown"),
+                ("what z9", '"z9" is no square here; expected one such as e4.'), ("what", 'Write "what SQUARE".'),
+                ("moves e2", "e2 e2d3 e2e3 e2e4 e2f3"), ("moves 2", "2 of "),
+                ("rulings BR03", "BR03 "),
+                ("undo", "You have played nothing yet that could be taken back."),
+                ("redo", "At a server what the others agreed to take back is gone: write the move again."),
+                ("go 0", 'At a server play goes on where the game stands, which "board" shows. ' + window +
+                 "looks back."),
+                ("ruleset standard", 'At a server the rules are not for one player to change: "rulings" lists those in '
+                 "force. The page in a browser, at the game's link, proposes others."),
+                ("save f.pinwheel", keeps), ("save", keeps), ("save! f.pinwheel", keeps)):
+            white.type(line)
+            white.until("^" + re.escape(answer))
+        words = self.local_words()
+        self.assertGreater(len(words), 10)
+        for word, argument in words:
+            if word == "quit":
+                continue
+            white.type(word + (" e2e4" if argument else ""))
+            self.assertTrue(white.silent(r"malformed|not_your_turn", 0.3), word)
+        white.type("help")
+        white.until("Or one of these:")
+        listed = [white.until("").split()[0] for _ in range(13)]
+        self.assertEqual(listed, "why moves what rulings undo draw accept decline resign board again help quit".split())
+        self.assertFalse(os.path.exists("f.pinwheel"))
+        self.assertTrue(black.silent("game is over", 0.3))
+        white.type("e2e4")
+        black.until("White moved")
+        white.type("undo")
+        white.until("In a game that hides something nothing is taken back")
+
+    def test_a_take_back_is_asked_for_and_answered(self):
+        white, black = self.pair(mode="vanilla")
+        white.type("e2e4")
+        black.until("To act: b")
+        white.type("undo")
+        white.until("You have asked; the others have not answered yet.")
+        black.until("White asks to take back the last ply. Write accept or decline.")
+        black.type("decline")
+        for who in (white, black):
+            who.until("What was asked is settled.")
+        black.type("e7e5")
+        white.until("To act: w")
+        white.type("undo")
+        black.until("White asks to take back 2 plies. Write accept or decline.")
+        black.type("accept")
+        white.until("To act: w|What was asked is settled.")
+        white.type("d2d4")
+        black.until("To act: b")
+
+    def test_an_absence_is_told_once(self):
+        white, black = self.pair()
+        black.kill()
+        white.until("^b is away")
+        white.type("e2", "e2e4")
+        white.until("To act: b")
+        self.assertTrue(white.silent("b is away", 1.5))
+        again = self.sit(self.link)
+        again.until("slot_taken|spectators_disabled|You are b")
+
+    def test_a_late_answer_is_refused_as_other_late_actions_are(self):
+        white, black = self.pair()
+        white.type("draw")
+        black.until("w offers a draw")
+        white.type("resign")
+        black.until("The game is over")
+        for line in ("accept", "decline", "resign", "e7e5"):
+            black.type(line)
+            self.assertIn("The game has ended. [not_your_turn]", black.until(r"not_your_turn"))
+
     def test_a_server_that_stalls_is_told_of(self):
         """It keeps the line open and says nothing: half of 20 s later it is asked, and lost 10 s behind that."""
         with Server() as server:

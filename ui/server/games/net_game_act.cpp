@@ -230,7 +230,7 @@ void NetGame::finish(const Doing& doing, std::string reason, SeatId winner, Effe
 }
 
 void NetGame::resign(const Json& message, const Doing& doing, Effects& out) {
-    if (over()) return;
+    if (over()) return refuse(doing, "not_your_turn", "The game has ended.", out);
     if (status() == Stage::waiting) return finish(doing, "abandoned", {}, out);
     const SeatId seat = own_seat(message, *doing.holder, true);
     const auto count = game_.variant().info().seats.size();
@@ -297,8 +297,9 @@ void NetGame::offer_draw(const Json& message, const Doing& doing, Effects& out) 
 }
 
 void NetGame::respond_draw(const Json& message, const Doing& doing, Effects& out) {
+    if (over()) return refuse(doing, "not_your_turn", "The game has ended.", out);
     const auto pending = pending_draw(game_.view(Viewer{}));
-    if (over() || !pending || holds(*doing.holder, *pending)) return;
+    if (!pending || holds(*doing.holder, *pending)) return;
     const bool accept = truth_of(message, "accept");
     const SeatId seat = own_seat(message, *doing.holder, false);
     if (const auto action = action_of(ActionSpec::Kind::answer_draw, seat, accept ? 1 : 2)) {

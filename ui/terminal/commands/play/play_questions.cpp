@@ -45,16 +45,8 @@ void PlayTable::what(const std::string& place) {
 }
 
 void PlayTable::rulings(const std::string& asked) {
-    const Rulings& chosen = game_.rules().rulings;
-    if (!asked.empty()) {
-        const int found = find_ruling(chosen.catalogue(), asked);
-        if (found < 0) return trouble(no_ruling(chosen.catalogue(), asked, "\"rulings\""));
-        const auto i = static_cast<std::size_t>(found);
-        return print(ruling_words(chosen.catalogue()[i], chosen[i], "in force"));
-    }
-    for (const RulingSpec& ruling : chosen.catalogue())
-        print(both_names(ruling) + " = " + std::string(chosen.choice(ruling.id)) + ": " + ruling.question + "\n");
-    print("\"ruleset " + game_.rules().id() + "+ID=OPTION\" chooses otherwise.\n");
+    if (const auto wrong = print_rulings(game_.rules(), asked); !wrong.empty()) return trouble(wrong);
+    if (asked.empty()) print("\"ruleset " + game_.rules().id() + "+ID=OPTION\" chooses otherwise.\n");
 }
 
 }  // namespace pinwheel::terminal

@@ -30,6 +30,20 @@ std::string no_ruling(const RulingCatalogue& catalogue, const std::string& asked
            (near.empty() ? listed_by + " lists them." : "did you mean '" + near + "'?");
 }
 
+std::string print_rulings(const BoundRuleset& rules, const std::string& asked) {
+    const Rulings& chosen = rules.rulings;
+    if (!asked.empty()) {
+        const int found = find_ruling(chosen.catalogue(), asked);
+        if (found < 0) return no_ruling(chosen.catalogue(), asked, "\"rulings\"");
+        const auto i = static_cast<std::size_t>(found);
+        print(ruling_words(chosen.catalogue()[i], chosen[i], "in force"));
+        return {};
+    }
+    for (const RulingSpec& ruling : chosen.catalogue())
+        print(both_names(ruling) + " = " + std::string(chosen.choice(ruling.id)) + ": " + ruling.question + "\n");
+    return {};
+}
+
 std::string rulings_command_of(const VariantInfo& info) { return "'pinwheel-cli rulings " + info.id + "'"; }
 
 std::string refused_choice(const Error& error, const VariantInfo& info) {

@@ -16,6 +16,8 @@ struct RulingsOptions {
 std::string both_names(const RulingSpec&);
 /// The question of a ruling and its options, a line each; `chosen` is marked.
 std::string ruling_words(const RulingSpec&, std::size_t chosen, std::string_view mark);
+/// Prints the rulings in force, or one of them with its options. Gives what is wrong with the name, or nothing.
+std::string print_rulings(const BoundRuleset&, const std::string& asked);
 /// What is said of a ruling that there is not, with the nearest one, else with what lists them: "'rulings'".
 std::string no_ruling(const RulingCatalogue&, const std::string& asked, const std::string& listed_by);
 /// What JSON says of any ruling: id, question, options, default.

@@ -31,6 +31,9 @@ Situation situation(const Seen&, Line, const Link&, std::int64_t since, const st
 std::string leaving_words(const Seen&, Line, const Link&, bool hosted, bool ends,
                           const std::vector<std::string>& beside = {});
 
+/// "Black asks to take back 2 plies."
+std::string proposal_words(const Seen&, const Proposal&);
+
 /// "White 4:05, Black 5:00"; empty without clocks.
 std::string clock_words(const Seen&, std::int64_t since);
 
