@@ -3,6 +3,7 @@
 #include "files/extension.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/files/sealing_notation.h"
 #include "pinwheel/game/sight/own_rules.h"
 #include "pinwheel/game/variant/in_quotes.h"
 
@@ -58,6 +59,11 @@ std::string tag(const std::map<std::string, std::string>& tags, const char* name
     return found == tags.end() || found->second == "?" || found->second == "????.??.??" ? std::string() : found->second;
 }
 
+bool is_sealed(const Registry& registry, std::string_view text) {
+    const auto* json = dynamic_cast<const SealingNotation*>(registry.notation("json"));
+    return json && json->seals(text);
+}
+
 ListedGame listed(std::size_t number, const std::map<std::string, std::string>& tags, std::optional<int> plies) {
     return {number, tag(tags, "White"), tag(tags, "Black"), tag(tags, "Event"), tag(tags, "Date"), tag(tags, "Result"),
             plies};
@@ -107,7 +113,11 @@ Status list_games(const Registry& registry, const fs::path& path, const std::fun
     if (!game) return game.error();
     const auto line = game->path(game->end_of_line());
     ListedGame one = listed(1, game->tags(), static_cast<int>(line.size()) - 1);
-    if (game->hides()) one.plies.reset();
+    if (game->hides()) {
+        one.plies.reset();
+        one.variant = game->variant().info().title;
+        one.state = is_sealed(registry, *text) ? "running, sealed" : "running";
+    }
     take(one);
     return {};
 }

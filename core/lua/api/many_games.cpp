@@ -311,13 +311,15 @@ int games_of_file(lua_State* L) {
     lua_Integer n = 0;
     expect(L, list_games(*session(L).registry, path, [&](const ListedGame& game) {
                session(L).limits.charge(L, cost_of_a_game);
-               lua_createtable(L, 0, 7);
+               lua_createtable(L, 0, 9);
                set(L, "number", static_cast<lua_Integer>(game.number));
                set_known(L, "white", game.white);
                set_known(L, "black", game.black);
                set_known(L, "event", game.event);
                set_known(L, "date", game.date);
                set_known(L, "result", game.result);
+               set_known(L, "variant", game.variant);
+               set_known(L, "state", game.state);
                if (game.plies) set(L, "plies", static_cast<lua_Integer>(*game.plies));
                lua_rawseti(L, -2, ++n);
                return true;
@@ -349,7 +351,10 @@ constexpr Bound many_games[] = {
      guarded<rejudge_files>},
     {"pinwheel", "games", "pinwheel.games(path)",
      "The games that a file holds, by what stands before their moves: an array of `{number, white, black, event, date, "
-     "result, plies}`, without what the file does not say. `pinwheel.load(path, nil, {game = number})` reads one.",
+     "result, plies}`, without what the file does not say; of a running game that hides something `variant`, its "
+     "title, "
+     "and `state`, `\"running, sealed\"`, stand instead of plies. `pinwheel.load(path, nil, {game = number})` reads "
+     "one.",
      guarded<games_of_file>},
 };
 

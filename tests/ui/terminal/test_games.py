@@ -45,6 +45,20 @@ class Games(Case):
         self.assertEqual(self.ok("games", self.game("e2e4 e7e5", "chess")), "1  ? - ?  2 plies\n")
         self.fails(1, "games", "nowhere.pgn", says=["nowhere.pgn"])
 
+    def test_a_running_game_that_hides_something_is_named_by_its_kind(self):
+        self.write("make.lua", """for moves, name in pairs({ ["e2e4"] = "one", ["e2e4 e7e5 g1f3 b8c6"] = "four" }) do
+            local g = pinwheel.new("blind-chess") g:play(moves) g:save(name .. ".pinwheel")
+        end""")
+        self.ok("run", "make.lua")
+        sealed = "1  Blind chess  running, sealed\n"
+        for name in ("one", "four"):  # nothing of how far it came
+            self.assertEqual(self.ok("games", name + ".pinwheel"), sealed)
+            self.assertEqual(json.loads(self.ok("games", name + ".pinwheel", "--json")), {"games": [
+                {"number": 1, "variant": "Blind chess", "state": "running, sealed"}]})
+        self.write("list.lua", """for _, game in ipairs(pinwheel.games("one.pinwheel")) do
+            print(game.number, game.white, game.variant, game.state, game.plies) end""")
+        self.assertEqual(self.ok("run", "list.lua"), "1\tnil\tBlind chess\trunning, sealed\tnil\n")
+
     def test_a_script_lists_the_games_of_a_file(self):
         self.write("two.pgn", '[White "A"]\n\n1. e4 e5 1-0\n\n[Black "B"]\n\n1. d4 *\n')
         self.write("list.lua", """for _, game in ipairs(pinwheel.games("two.pgn")) do

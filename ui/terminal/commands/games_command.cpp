@@ -10,8 +10,11 @@ namespace {
 std::string or_unknown(const std::string& text) { return text.empty() ? "?" : text; }
 
 std::string row(const ListedGame& game) {
-    std::string out = std::to_string(game.number) + "  " + or_unknown(game.white) + " - " + or_unknown(game.black);
-    for (const std::string* text : {&game.event, &game.date, &game.result})
+    std::string out = std::to_string(game.number);
+    // Of one that hides something nothing more is known than this.
+    if (game.state.empty() || !(game.white + game.black).empty())
+        out += "  " + or_unknown(game.white) + " - " + or_unknown(game.black);
+    for (const std::string* text : {&game.event, &game.date, &game.result, &game.variant, &game.state})
         if (!text->empty()) out += "  " + *text;
     if (game.plies) out += "  " + std::to_string(*game.plies) + (*game.plies == 1 ? " ply" : " plies");
     return out + "\n";
@@ -23,7 +26,9 @@ std::string object(const ListedGame& game) {
                                      {"black", &game.black},
                                      {"event", &game.event},
                                      {"date", &game.date},
-                                     {"result", &game.result}})
+                                     {"result", &game.result},
+                                     {"variant", &game.variant},
+                                     {"state", &game.state}})
         if (!text->empty()) out.emplace_back(name, *text);
     if (game.plies) out.emplace_back("plies", *game.plies);
     return to_json(out);
