@@ -256,15 +256,16 @@ BOOST_AUTO_TEST_CASE(behind_the_curtain_nothing_is_stepped_or_turned) {
         BOOST_REQUIRE(host.document()->curtain().valid());
         const Look before = host.document()->look;
         for (const char* name :
-             {"game:back", "game:forward", "game:start", "game:live", "game:go", "game:play", "game:act", "game:pass",
-              "game:show-starts", "game:resign", "game:comment", "view:last-move", "view:bottom", "view:focus",
-              "view:acting-boards", "view:upright-boards", "view:board-0", "view:board-1", "view:clear-drawings",
-              "view:renderer", "phantoms:clear", "phantoms:put", "notation:use"}) {
+             {"game:back",           "game:forward",   "game:start",   "game:live",           "game:go",
+              "game:play",           "game:act",       "game:pass",    "game:show-starts",    "game:resign",
+              "game:comment",        "view:last-move", "view:bottom",  "view:focus",          "view:acting-boards",
+              "view:upright-boards", "view:board-0",   "view:board-1", "view:clear-drawings", "view:renderer",
+              "phantoms:clear",      "phantoms:put",   "notation:use"}) {
             const Command& command = *host.commands().find(name);
             BOOST_TEST(!host.commands().enabled(name), name);
             BOOST_TEST(host.ask_for(name, {"0"}) == "seat.curtain", name);
-            BOOST_TEST(host.refused == "'" + command.title +
-                                           "' waits for whoever sits down at the boards: lift the curtain first.",
+            BOOST_TEST(host.refused ==
+                           "'" + command.title + "' waits for whoever sits down at the boards: lift the curtain first.",
                        name);
         }
         BOOST_TEST(host.game().cursor() == 1u);
@@ -294,8 +295,8 @@ BOOST_AUTO_TEST_CASE(who_watches_is_told_that_players_play) {
             const Status refused = host.commands().refusal(name);
             BOOST_TEST((refused && refused->code == "net.spectator") == !plays, name);
             if (!plays)
-                BOOST_TEST(refused->message == "'" + host.commands().find(name)->title +
-                                                   "' is for the players: you watch this game.");
+                BOOST_TEST(refused->message ==
+                           "'" + host.commands().find(name)->title + "' is for the players: you watch this game.");
         }
         BOOST_TEST(host.asked.empty());
         BOOST_TEST(host.commands().enabled("game:resign") == plays);  // at a server in the other's turn too

@@ -9,6 +9,7 @@
 #include "model/play/table.h"
 #include "model/secrets/hearing.h"
 #include "model/services/draft_desk.h"
+#include "model/services/draft_target.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;
@@ -261,6 +262,37 @@ BOOST_AUTO_TEST_CASE(more_than_the_terms_allow_may_be_picked_and_is_told) {
     desk.press("commit");
     BOOST_TEST(document.game().ply() == 7);
     BOOST_TEST((document.curtain() == black));
+}
+
+// Looking back at a draft that was shown, or at the own one that is sealed: nothing there is pressed.
+BOOST_AUTO_TEST_CASE(a_draft_that_is_looked_back_at_has_no_live_buttons) {
+    const auto targets = [](const DraftDesk& desk) {
+        std::set<std::string> out;
+        for (const Hit& hit : desk.draw(1000, 2000).scene.hits)
+            if (const auto kind = parse_draft_target(hit.target).kind;
+                kind != DraftTarget::Kind::card && kind != DraftTarget::Kind::copy)
+                out.insert(hit.target);
+        return out;
+    };
+    for (const int until : {1, 2, 3, 4}) {  // actions: both armies are shown after the fourth
+        Document document(1, test::game("", fairy), "Fairy");
+        int done = 0;
+        for (const char* token : {"army:Kx1,Qx1", "commit", "b:army:Kx1,Qx1", "b:commit"}) {
+            if (done++ == until) break;
+            if (document.curtain().valid()) document.lift_curtain();
+            const auto action = document.game().variant().parse(document.game().state(), token);
+            BOOST_REQUIRE(action.ok());
+            BOOST_REQUIRE(!document.play(*action));
+        }
+        if (document.curtain().valid()) document.lift_curtain();
+        DraftDesk desk(document);
+        desk.sync();
+        if (until < 4 && desk.active()) BOOST_TEST(!targets(desk).empty(), until);
+        document.navigate([](Game& g) { return g.go_ply(0); });
+        BOOST_REQUIRE(desk.active());
+        desk.sync();
+        BOOST_TEST(targets(desk).empty(), until << " " << (targets(desk).empty() ? "" : *targets(desk).begin()));
+    }
 }
 
 BOOST_AUTO_TEST_CASE(an_army_is_not_read_from_an_empty_text) {

@@ -214,8 +214,8 @@ class Terminals(ServerCase):
 
     def local_words(self):
         """What `play` at a table of one's own lists, with what may stand behind it."""
-        done = subprocess.run([CLI, "--safe-mode", "play", "chess"], input="help\nquit\n", capture_output=True, text=True,
-                              check=True)
+        done = subprocess.run([CLI, "--safe-mode", "play", "chess"], input="help\nquit\n", capture_output=True,
+                              text=True, check=True)
         listed = done.stdout[done.stdout.index("Or one of these:"):done.stdout.index("Or a question of")]
         rows = listed.splitlines()[1:]
         return [(row.split()[0], len(row[:24].split()) > 1) for row in rows if row.startswith("  ")]

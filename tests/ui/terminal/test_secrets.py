@@ -368,6 +368,25 @@ class Secrets(Case):
         play("copy.pinwheel", "e1", "e2e4")
         refused("copy.pinwheel", "N3")
 
+    def test_a_draft_that_was_shown_is_refused_other_rules_for_its_own_reason(self):
+        """Cut to where it still hid something, it is no running game whose secrets are kept."""
+        self.write("plugins/nomerc.json", json.dumps({
+            "id": "nomerc", "title": "No Mercenaries", "variant": "hyper-fairy-chess",
+            "rulings": {"draft.mercenary": "off"}}))
+        env = {"PINWHEEL_PLUGIN_PATH": os.environ["PINWHEEL_PLUGIN_PATH"] + f":{self.folder}/plugins"}
+        self.write("make.lua", """local g = pinwheel.new("hyper-fairy-chess")
+            for _, t in ipairs { "army:Kx1,Qx1,Mx1", "commit", "b:army:Kx1,Qx1", "b:commit" } do g:play(t) end
+            g:save("shown.pinwheel")
+            local h = pinwheel.new("hyper-fairy-chess") h:play("army:Kx1,Qx1,Mx1") h:save("sealed.pinwheel")""")
+        self.ok("run", "make.lua")
+        for command in (["play", "shown.pinwheel"], ["render", "shown.pinwheel", "--format", "txt"]):
+            self.fails(1, *command, "--ruleset", "nomerc", env=env, says=[
+                "This game has shown everything, and under the ruleset 'nomerc' it would hide some of it again.",
+                "Mercenaries are not in this game", "[game.final]"])
+        told = self.cli("play", "sealed.pinwheel", "--ruleset", "nomerc", env=env).stderr
+        self.assertIn("This game is running and hides something", told)
+        self.assertNotIn("Mercenar", told)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -179,11 +179,9 @@ constexpr std::string_view behind_curtains[] = {"game:hand-over", "game:export",
 /// Whether it would be done unseen while nobody sits at the boards. What the program keeps for every game is ticked.
 bool needs_boards(const Command& command) {
     if (command.name == "game:play-typed") return true;
-    const bool at_boards =
-        command.deed == Deed::act || command.deed == Deed::look || command.deed == Deed::note;
+    const bool at_boards = command.deed == Deed::act || command.deed == Deed::look || command.deed == Deed::note;
     return command.of_game && at_boards && command.reach != Reach::settings &&
-           std::find(std::begin(behind_curtains), std::end(behind_curtains), command.name) ==
-               std::end(behind_curtains);
+           std::find(std::begin(behind_curtains), std::end(behind_curtains), command.name) == std::end(behind_curtains);
 }
 
 bool is_for_the_server(Deed deed) {
@@ -199,7 +197,8 @@ Status off_here(const Command& command, const Document* document) {
     if (!document) return {};
     if (document->curtain().valid() && needs_boards(command))
         return Error{"seat.curtain",
-                     "'" + command.title + "' waits for whoever sits down at the boards: lift the curtain first.", {}};
+                     "'" + command.title + "' waits for whoever sits down at the boards: lift the curtain first.",
+                     {}};
     const bool for_players = command.deed == Deed::act || is_request(command.name) || command.name == "net:rematch";
     if (document->elsewhere() && document->elsewhere()->seats.empty() && for_players)
         return Error{"net.spectator", "'" + command.title + "' is for the players: you watch this game.", {}};

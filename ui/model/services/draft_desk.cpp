@@ -145,7 +145,8 @@ DraftPage DraftDesk::draw(double width, double height, double top) const {
     picture.draft = &draft_;
     picture.armies = &armies_;
     picture.selected = selected_;
-    if (draft_.drafted) {
+    picture.may_draft = !document_.sight().may(Deed::act);
+    if (draft_.drafted && picture.may_draft) {
         picture.may_commit = draft_.drafted->commit && offered(*draft_.drafted->commit);
         for (const auto& [id, token] : draft_.drafted->more)
             (offered(token) ? picture.may_add : picture.may_exceed).insert(id);

@@ -266,7 +266,7 @@ private:
     double presets(double y) {
         c_.text("Ready armies", {left(), y + 8}, 13, "window.muted", -1, true);
         c_.button({left() + side_ - 108, y - 2, 50, 20}, "Copy", draft_target(Kind::copy), true);
-        c_.button({left() + side_ - 52, y - 2, 52, 20}, "Paste", draft_target(Kind::paste), true);
+        c_.button({left() + side_ - 52, y - 2, 52, 20}, "Paste", draft_target(Kind::paste), p_.may_draft);
         y += 26;
         double x = left();
         const auto chip = [&](const std::string& words, const std::string& target) {
@@ -275,7 +275,7 @@ private:
                 x = left();
                 y += 26;
             }
-            c_.button({x, y, w, 21}, words, target, true);
+            c_.button({x, y, w, 21}, words, target, p_.may_draft);
             x += w + 6;
         };
         for (const NamedArmy& army : *p_.armies)

@@ -17,6 +17,7 @@ struct DraftPicture {
     std::set<std::string> may_add, may_drop;
     std::set<std::string> may_exceed;  ///< may be added against the terms, which is told then
     bool may_commit = false;
+    bool may_draft = true;  ///< whether play goes on here: looking back nothing is taken, pasted or put back
 };
 
 /// Its click targets are those of draft_target.h.
