@@ -25,6 +25,7 @@ struct OwnKnowledge {
     seen::OwnPieces pieces;
     int touched = seen::nowhere;
     bool bound = false;
+    bool touches = true;             ///< whether an attempt touches its piece
     bool in_check = false;           ///< as the moderator has said
     bool castling_releases = false;  ///< ruling BR07
     bool holds_stuck = false;        ///< ruling BR05
@@ -42,6 +43,7 @@ OwnKnowledge knowledge_of(const Position& p) {
     own.pieces = own_pieces(p.board, side);
     if (p.touched != chess::no_square) own.touched = p.touched;
     own.bound = p.bound();
+    own.touches = p.settings.touch_move();
     own.in_check = chess::in_check(p.board);
     own.castling_releases = p.settings.refused_castling_releases;
     own.holds_stuck = !p.settings.no_legal_moves_releases;
@@ -221,18 +223,24 @@ Finding explain_attempt(const OwnKnowledge& own, const Action& a) {
     if (to == seen::nowhere) {
         f.unsure = true;
     } else if (!((reach & ~barred) >> to & 1)) {
+        const bool would_touch =
+            own.touches && own.touched == seen::nowhere && !(own.castling_releases && kind == seen::PieceKind::king);
         const Finding why = among_own(own, static_cast<chess::Square>(from), static_cast<chess::Square>(to));
         const bool castling_fails = why.code == "castling-right-lost" || why.code == "castling-blocked";
         if (castling_fails && tells_lost_right(own, from_name, square_of(why, Part::partner), f)) {
             f.details.emplace_back("side", detail_of(why, "side"));
             return refuse("castling_lost");
         }
-        if (why.legal) return refuse("illegal_move");
+        if (why.legal) {
+            if (would_touch) f.details.emplace_back("would-touch", "yes");
+            return refuse("illegal_move");
+        }
         f.subjects = why.subjects;
         f.squares = why.squares;
         f.lines = why.lines;
         f.details = why.details;
         f.details.emplace_back("reason", why.code);
+        if (would_touch) f.details.emplace_back("would-touch", "yes");
         if (barred >> to & 1) f.details.emplace_back("shown", on_board(to));
         if (why.code == "castling-blocked" && own.in_check) {
             f.details.emplace_back("heard", "check");

@@ -35,6 +35,8 @@ std::string released_sentence(const Finding& f) {
 std::string touched_sentence(const Finding& f) {
     std::string text;
     if (!detail_of(f, "hears-touched").empty()) text += " The piece is touched by it and must move.";
+    if (!detail_of(f, "would-touch").empty())
+        text += " To try it all the same touches " + the_piece(f, Part::mover) + ", which must then move if it can.";
     if (!detail_of(f, "held").empty()) text += " The piece stays touched, though another one must move.";
     if (!detail_of(f, "released").empty()) text += " The king is not held by it.";
     return text;

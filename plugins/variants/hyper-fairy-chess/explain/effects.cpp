@@ -119,6 +119,14 @@ template <int W>
 void Why<W>::tell_capture(const Squares& taken) {
     const Motion<W>& m = *t_.of[side_][kind_];
     if (m.capture == Capture::mimic) return tell_mimicry(taken, false);
+    if (!taken.any() && m.capture == Capture::coordinate) {
+        for_each(p_.pieces(side_) & p_.set(set_leaders), [&](Square leader) {
+            if (p_.laws->choices[coordinator_partner] && p_.kind_on(leader) != t_.king) return;
+            subject(p_, Part::partner, leader).is = "with";
+            say("cornered-by", name(leader));
+        });
+        return;
+    }
     if (!taken.any() || taken.has(to_) || m.capture == Capture::displacement) return;
     say("captures", std::string(capture_words[static_cast<std::size_t>(m.capture)]));
     const auto file = [&](unsigned s) { return g_.size.file(static_cast<int>(s)); };

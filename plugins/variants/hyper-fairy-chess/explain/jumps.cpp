@@ -77,8 +77,21 @@ bool Why<W>::hops(const Motion<W>& m) {
     } else {
         note(Part::destination, to_);
     }
+    if (d < 8 && (hurdles >> d & 1) && &m == t_.of[side_][kind_]) tell_landing(d);
     refuse("no-screen");
     return true;
+}
+
+/// Where one that lands right behind the first piece of a line goes in a direction: "e5 e4", the landing and the piece.
+template <int W>
+void Why<W>::tell_landing(unsigned d) {
+    unsigned hurdle = g_.next[d][from_];
+    while (hurdle != no_square && p_.side_on(hurdle) < 0) hurdle = g_.next[d][hurdle];
+    if (hurdle == no_square || p_.in(set_fools, hurdle)) return;
+    const unsigned landing = g_.next[d][hurdle];
+    if (landing == no_square || p_.side_on(landing) == side_) return;
+    note(Part::screen, hurdle);
+    say("landing", name(landing) + " " + name(hurdle));
 }
 
 template <int W>

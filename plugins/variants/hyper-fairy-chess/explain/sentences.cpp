@@ -15,12 +15,15 @@ std::string target_words(const Finding& f) {
 std::string hop_sentence(const Finding& f) {
     const std::string mover = the_subject(f, Part::mover), target = target_words(f);
     const auto screens = detail_of(f, "screens");
-    if (screens == "0") return "There is nothing to hop over between " + mover + " and " + target + ".";
+    std::string landing;
+    if (const auto squares = words_in(detail_of(f, "landing")); squares.size() == 2)
+        landing = " It must land on " + squares[0] + ", right behind " + piece_on(f, squares[1]) + ".";
+    if (screens == "0") return "There is nothing to hop over between " + mover + " and " + target + "." + landing;
     if (screens != "1")
         return "There is more than one piece to hop over between " + mover + " and " + target + ": " +
-               pieces_words(f, Part::screen) + ".";
+               pieces_words(f, Part::screen) + "." + landing;
     return "What " + mover + " hops over must stand next to " + target + ", and " + the_subject(f, Part::screen) +
-           " does not.";
+           " does not." + landing;
 }
 
 /// "Behind the Pawn on d4 stands the Pawn on c4", of each piece that cannot be jumped.

@@ -113,6 +113,21 @@ std::string swapped_words(const Finding& f) {
            name_of_kind(partner->piece) + " to " + square_of(f, Part::mover);
 }
 
+/// Why a Coordinator takes nothing where it goes: "It takes nothing on c5 and e3, where …".
+std::string corners_sentence(const Finding& f) {
+    std::string text;
+    const std::string to = square_of(f, Part::destination);
+    for (const auto& [name, value] : f.details) {
+        if (name != "cornered-by") continue;
+        const auto corners = corners_of(to, value);
+        text += corners.empty()
+                    ? " It takes nothing together with " + piece_on(f, value) + ", for it is on the same file or rank."
+                    : " It takes nothing on " + in_a_row(corners) +
+                          ", where its new rank and file cross the file and " + "rank of " + piece_on(f, value) + ".";
+    }
+    return text;
+}
+
 /// What becomes of the double step of a partner that a swap has not moved.
 std::string kept_step_sentence(const Finding& f) {
     const auto swapped = detail_of(f, "swapped");
@@ -205,6 +220,7 @@ std::string allowed_sentence(const Finding& f) {
     for (const Subject* s : changed_to(f, "frozen"))
         if (s->seat != f.seat) theirs.push_back(s);
     if (!theirs.empty()) text += " It freezes " + pieces_words(theirs) + ".";
+    text += corners_sentence(f);
     text += held_sentences(f);
     if (const auto free = changed_to(f, "free"); !free.empty()) text += " It releases " + pieces_words(free) + ".";
     return text;

@@ -256,6 +256,7 @@ private:
         return family || (m.rays_move | m.rays_capture) >> d & 1;
     }
 
+    void tell_landing(unsigned direction);
     // mimicry.cpp
     /// How a Chameleon of the side to move goes that imitates a piece of the other side.
     const Motion<W>& motion_of_victim(unsigned victim) const;

@@ -21,6 +21,14 @@ std::string the_subject(const Finding& f, Part part) {
     const Subject* s = subject_of(f, part);
     return s ? "the " + piece_words(*s) : "the piece";
 }
+
+std::vector<std::string> corners_of(const std::string& square, const std::string& other) {
+    if (square.size() < 2 || other.size() < 2) return {};
+    const std::string rank = square.substr(1), other_rank = other.substr(1);
+    if (square[0] == other[0] || rank == other_rank) return {};
+    return {square[0] + other_rank, other[0] + rank};
+}
+
 std::string piece_on(const Finding& f, std::string_view square) {
     for (const Subject& s : f.subjects)
         if (!s.piece.empty() && s.part != Part::mover && square_in(s.target) == square) return "the " + piece_words(s);
@@ -103,7 +111,11 @@ std::string landings_sentences(const Finding& f) {
     std::string text;
     for (const auto& [from, ways] : by) {
         const auto with = [&](const std::vector<std::string>& way) {
-            return way.size() > 2 ? ", together with " + piece_on(f, way[2]) : std::string();
+            if (way.size() < 3) return std::string();
+            const auto corners = corners_of(way[1], way[2]);
+            const bool crosses = std::find(corners.begin(), corners.end(), way[0]) != corners.end();
+            return ", together with " + piece_on(f, way[2]) +
+                   (crosses ? " (files and ranks of the two cross on " + in_a_row(corners) + ")" : "");
         };
         text += " " + capital(piece_on(f, from));
         std::vector<std::string> each;

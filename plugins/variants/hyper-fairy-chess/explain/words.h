@@ -15,6 +15,8 @@ std::string pieces_words(const Finding&, Part);
 std::string the_subject(const Finding&, Part);
 /// The piece that a finding names on a square, the mover left out; "the piece on e4" where it names none.
 std::string piece_on(const Finding&, std::string_view square);
+/// The two squares where rank and file of one square cross file and rank of another; none where they share a line.
+std::vector<std::string> corners_of(const std::string& square, const std::string& other);
 /// "a Rook", "an Inquisitor".
 std::string a_kind(std::string_view id);
 /// "Rook, Dragon or Chamberlain" of "rook dragon chamberlain".
