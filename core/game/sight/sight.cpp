@@ -136,6 +136,8 @@ std::vector<Game::Tail> Sight::tails() const { return knows_ ? game_->tails() : 
 
 bool Sight::hears(const Announcement& said) const { return pinwheel::hears(eyes_, said); }
 
+int ply_of(const Notice& notice, int noticed) { return told_ply(notice).value_or(noticed); }
+
 bool Sight::noticed(NodeId id) const {
     return id == 0 || notices_all(*game_, eyes_) || looks_noticed(*game_, id, eyes_);
 }
@@ -146,7 +148,7 @@ std::vector<Heard> Sight::heard() const {
     for (int count = 1; count <= all.at; ++count) {
         const NodeId id = all.nodes[static_cast<std::size_t>(count)];
         for (const Announcement& said : game_->node(id).said.all())
-            if (hears(said)) out.push_back({id, told_ply(said.notice).value_or(count), said});
+            if (hears(said)) out.push_back({id, ply_of(said.notice, count), said});
     }
     return out;
 }

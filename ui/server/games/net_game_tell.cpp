@@ -119,7 +119,7 @@ Json NetGame::announcements(Holder& holder, const Sight& sight, bool all) {
         holder.k = 0;
     }
     for (Told& each : told(sight, holder.heard_ply)) {
-        Json entry{{"ply", each.ply < 0 ? holder.k : each.ply},
+        Json entry{{"ply", each.ply},
                    {"text", each.code},
                    {"audience", each.audience},
                    {"at", each.node < at_.size() ? at_[each.node] : created_}};

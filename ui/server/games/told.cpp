@@ -1,7 +1,6 @@
 #include "server/games/told.h"
 
 #include <algorithm>
-#include <charconv>
 #include <set>
 #include <sstream>
 
@@ -70,12 +69,6 @@ Json check_message(const View& view) {
         for (const CellView& cell : board.cells)
             if (cell.has(Mark::check)) return true;
     return false;
-}
-
-std::string arg(const Notice& notice, std::string_view name) {
-    for (const auto& [key, value] : notice.args)
-        if (key == name) return value;
-    return {};
 }
 
 std::string audience_of(const VariantInfo& info, const Announcement& said) {
@@ -282,11 +275,8 @@ std::vector<Told> told(const Sight& sight, int behind_ply) {
         if (node.ply <= behind_ply) continue;
         for (const Announcement& said : node.said.all()) {
             if (said.shown_too || !sight.hears(said)) continue;
-            Told each{id, at, -1, said.notice.code, audience_of(info, said), {}, Json::object()};
-            const std::string ply = arg(said.notice, "ply");
-            (void)std::from_chars(ply.data(), ply.data() + ply.size(), each.ply);
-            // A count of all plies would count silent attempts.
-            if (each.ply < 0 && !info.hidden) each.ply = node.ply;
+            // The course is the viewer's own: silent attempts of others have no place in it.
+            Told each{id, at, ply_of(said.notice, at), said.notice.code, audience_of(info, said), {}, Json::object()};
             const bool own = sight.eyes() == Viewer::of(node.action.actor);
             Notice notice = said.notice;
             if (own) std::erase_if(notice.args, [](const auto& a) { return a.first == "by"; });

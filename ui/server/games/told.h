@@ -39,7 +39,7 @@ Json touched_message(const View&);
 struct Told {
     NodeId node = 0;
     int entry = 0;  ///< of the viewer's own log, that it was said to: nobody else's attempts are counted
-    int ply = -1;   ///< half-moves completed; -1 where the variant does not say it and a count would tell too much
+    int ply = 0;    ///< see ply_of
     std::string code, audience, words;
     Json payload;
 };

@@ -40,10 +40,14 @@ std::string_view name(Deed);
 /// back (Kind::abandon). Clocks and servers play it.
 bool is_of_the_table(const VariantInfo&, const Action&);
 
+/// The ply of something said, at every door: what the notice tells, the half-moves completed then; else how many
+/// actions its hearer had noticed, the one that it answers included. So the answer to the first move is of ply 1.
+int ply_of(const Notice&, int noticed);
+
 /// Something that was said, as one viewer counts it.
 struct Heard {
     NodeId node = 0;  ///< whose action it answers
-    int ply = 0;      ///< that the notice tells, else how many actions the viewer had noticed
+    int ply = 0;      ///< see ply_of
     Announcement said;
 };
 
