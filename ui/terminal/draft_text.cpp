@@ -60,7 +60,10 @@ std::string draft_text(const DraftSheet& draft, const std::vector<PieceCard>& ca
     }
     out += "Your army: " + army_words(*draft.drafted, catalogue) + "\n";
     out += "Spent " + std::to_string(draft.drafted->spent) + ", left " + std::to_string(draft.drafted->left) + "; " +
-           std::to_string(draft.drafted->pieces) + " of " + std::to_string(draft.drafted->capacity) + " pieces\n";
+           (draft.drafted->capacity > 0  // else the slots alone decide
+                ? std::to_string(draft.drafted->pieces) + " of " + counted(draft.drafted->capacity, "piece")
+                : counted(draft.drafted->pieces, "piece")) +
+           "\n";
     for (const auto& fault : draft.drafted->errors)
         out += (fault.advice ? "Advice: " : "Objection: ") + fault.message + "\n";
     return out;

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <clocale>
 #include <csignal>
@@ -21,23 +22,30 @@ namespace {
 constexpr int history_size = 1000;
 constexpr wchar_t end_of_input = 4;  // Ctrl+D
 
+// A signal handler has nothing but statics.
+std::atomic<bool> resumed = false;
+void on_resumed(int) { resumed = true; }
+
+/// Whether the program was stopped, by Ctrl+Z say, and goes on since this was asked last.
+bool take_resumed() { return resumed.exchange(false); }
+
 /// Waits for input; false after Ctrl+C, which is let in only while it waits, so that none is overlooked.
-bool wait_for_input(int from) {
+bool wait_for_input(int from, const std::function<void()>& on_return) {
     sigset_t interrupt, before;
     sigemptyset(&interrupt);
     sigaddset(&interrupt, SIGINT);
     pthread_sigmask(SIG_BLOCK, &interrupt, &before);
     pollfd input{from, POLLIN, 0};
-    while (!Interrupt::pending() && ppoll(&input, 1, nullptr, &before) < 0 && errno == EINTR) {
-    }
+    while (!Interrupt::pending() && ppoll(&input, 1, nullptr, &before) < 0 && errno == EINTR)
+        if (take_resumed() && on_return) on_return();
     pthread_sigmask(SIG_SETMASK, &before, nullptr);
     return !Interrupt::pending();
 }
 
 /// One byte of input: 1, 0 at its end, -1 on an error or after Ctrl+C.
-int read_byte(int from, char& byte) {
+int read_byte(int from, char& byte, const std::function<void()>& on_return = {}) {
     for (;;) {
-        if (!wait_for_input(from)) return -1;
+        if (!wait_for_input(from, on_return)) return -1;
         const auto got = ::read(from, &byte, 1);
         if (got >= 0) return static_cast<int>(got);
         if (errno != EINTR && errno != EAGAIN) return -1;
@@ -76,6 +84,13 @@ struct LineEditor::Edit {
         return self;
     }
 
+    /// Whoever stopped the program may have left the terminal in another mode and something else on the line.
+    static void draw_again(EditLine* el) {
+        el_set(el, EL_PREP_TERM, 0);
+        el_set(el, EL_PREP_TERM, 1);
+        el_set(el, EL_REFRESH);
+    }
+
     static char* prompt_of(EditLine* el) { return of(el)->prompt.data(); }
 
     /// libedit asks for a character: as its own reader, but Ctrl+C ends the line instead of being waited out.
@@ -84,7 +99,8 @@ struct LineEditor::Edit {
         std::mbstate_t state{};
         for (;;) {
             char byte = 0;
-            if (const int got = read_byte(keys < 0 ? STDIN_FILENO : keys, byte); got != 1) return got;
+            const int got = read_byte(keys < 0 ? STDIN_FILENO : keys, byte, [el] { draw_again(el); });
+            if (got != 1) return got;
             const auto done = std::mbrtowc(out, &byte, 1, &state);
             if (done == static_cast<std::size_t>(-2)) continue;
             if (done == static_cast<std::size_t>(-1)) *out = L'?';
@@ -126,6 +142,11 @@ struct LineEditor::Edit {
 
     void open() {
         std::setlocale(LC_CTYPE, "");
+        struct sigaction action {};
+        action.sa_handler = on_resumed;
+        action.sa_flags = SA_RESTART;  // output goes on; waiting for a key ends all the same
+        sigemptyset(&action.sa_mask);
+        sigaction(SIGCONT, &action, nullptr);
         begin();
         if (!line) return;
         history = history_init();

@@ -304,6 +304,23 @@ BOOST_AUTO_TEST_CASE(who_watches_is_told_that_players_play) {
     }
 }
 
+// What is chosen and cannot be used yet is said.
+BOOST_AUTO_TEST_CASE(a_notation_waits_for_the_end_of_what_is_hidden_and_says_so) {
+    for (const bool over : {false, true}) {
+        Host host(test::game(over ? "e2e4 resign" : "", "blind-chess"));
+        wire(host);
+        if (host.document()->curtain().valid()) host.document()->lift_curtain();
+        BOOST_TEST(host.ask_for("notation:use", {"coordinate"}) == "");
+        BOOST_TEST(host.noted == (over ? ""
+                                       : "While this game hides something its moves stay plain tokens: a notation says "
+                                         "more of a position than its players know. Once it is over they are spelled "
+                                         "as chosen."));
+        host.noted.clear();
+        BOOST_TEST(host.ask_for("notation:use", {""}) == "");
+        BOOST_TEST(host.noted.empty());
+    }
+}
+
 // A step to where nothing is says so in passing.
 BOOST_AUTO_TEST_CASE(a_step_that_leads_nowhere_is_not_silent) {
     Host host(test::game("e2e4", "chess"));

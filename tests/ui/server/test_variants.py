@@ -3,6 +3,7 @@ import json
 import os
 import subprocess
 import unittest
+from unittest import mock
 
 import client
 from program import CLI, Server
@@ -215,6 +216,30 @@ class Variants(TableCase):
             self.assertEqual(client.post(server.port, "/api/games", body)[0], 403)
             self.assertEqual(client.post(server.port, "/api/games", {**body, "password": "x"})[0], 403)
             self.assertEqual(client.post(server.port, "/api/games", {**body, "password": "open sesame"})[0], 200)
+
+
+class Plies(TableCase):
+    """The ply of what is announced is one definition in every variant, shipped or not."""
+    @classmethod
+    def setUpClass(cls):
+        with mock.patch.dict(os.environ, PINWHEEL_PLANTED=os.environ["PINWHEEL_EXAMPLES"]):
+            cls.server = Server(planted=True)
+
+    def test_the_answer_to_an_action_counts_it(self):
+        for variant, seat, tokens in (("blind-chess", "w", "e2e4 e7e5 g1f3 b8c6"),
+                                      ("noughts", "X", "mark:a1 mark:b1 mark:c1 mark:a2")):
+            with self.subTest(variant):
+                seats, _ = self.table(variant=variant, seats={seat: "me"})
+                plies = []
+                for token in tokens.split():
+                    acting = last(seats[seat])["toAct"][0]
+                    self.assertEqual(self.act(seats[acting], token)["type"], "update")
+                    self.settle(*seats.values())
+                    other = [each for each in seats if each != acting][0]
+                    said = [each for text in seats[other].raw
+                            for each in json.loads(text).get("newAnnouncements", [])]
+                    plies.append(said[-1]["ply"])
+                self.assertEqual(plies, [1, 2, 3, 4])
 
 
 if __name__ == "__main__":

@@ -27,6 +27,13 @@ class WholeGames(Session):
         self.type("quit\n")
         self.assertEqual(self.ended(), 0)
 
+    def test_an_army_that_the_slots_alone_bound_has_no_number_of_pieces(self):
+        for ruleset, told in (("letter", "Spent 95, left 310; 2 pieces\n"),
+                              ("standard", "Spent 95, left 310; 2 of 16 pieces\n")):
+            done = self.ok("play", "hyper-fairy-chess", "--ruleset", ruleset, stdin="army Kx1,Qx1\nquit\n")
+            self.assertIn(told, done)
+            self.assertNotIn("of 0 pieces", done)
+
     def test_duplicate_chess(self):
         self.start("play", "duplicate-chess", columns=120)
         board = self.expect("> ")

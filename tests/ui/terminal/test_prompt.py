@@ -5,11 +5,13 @@ import os
 import pty
 import re
 import select
+import signal
 import subprocess
 import time
 import unittest
 
 from cli import CLI, SOURCE, Case
+from terminal_session import Session
 
 # What is typed, by an id: the command, what it wants of the game, and why that is harmless or refused while the game
 # hides something. Words in braces are of the variant, see GAMES.
@@ -276,6 +278,25 @@ class Prompt(Case):
                 one, other = (self.at_a_keyboard(variant, moves, "", words["move"]) for moves in twins)
                 self.assertEqual(one, other)
                 self.assertIn("Hand over to", one[1])
+
+
+class Resumed(Session):
+    def test_who_comes_back_from_the_shell_finds_the_line(self):
+        """Ctrl+Z and fg: what was typed so far stands behind its prompt once more, and goes on."""
+        for arguments, prompt, typed, rest in ((["play", "chess"], "ply 0, w> ", "e2", "e4"),
+                                               (["repl"], "> ", "print(1", " + 1)")):
+            with self.subTest(arguments[0]):
+                self.start(*arguments)
+                self.expect(prompt)
+                self.type(typed)
+                self.expect(typed)
+                os.kill(self.pid, signal.SIGSTOP)
+                os.waitpid(self.pid, os.WUNTRACED)
+                os.kill(self.pid, signal.SIGCONT)
+                self.expect(prompt + typed, 10)
+                self.type(rest + "\n")
+                self.expect("ply 1, b> " if arguments[0] == "play" else "2")
+                self.stop()
 
 
 if __name__ == "__main__":

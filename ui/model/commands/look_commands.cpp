@@ -215,7 +215,12 @@ private:
             return Error{"notation.unknown", "There is no notation '" + id + "'.", id};
         look()->notation = id;
         if (!host_.by_script()) host_.settings().notations[info().id] = id;
-        return done();
+        const Status shown = done();
+        if (!id.empty() && !host_.document()->sight().knows())
+            host_.note(
+                "While this game hides something its moves stay plain tokens: a notation says more of a position "
+                "than its players know. Once it is over they are spelled as chosen.");
+        return shown;
     }
 
     Result<SeatId> seat(const std::string& id) const {
