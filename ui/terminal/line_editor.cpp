@@ -34,8 +34,10 @@ bool wait_for_input(int from, const std::function<void()>& on_return) {
     sigset_t interrupt, before;
     sigemptyset(&interrupt);
     sigaddset(&interrupt, SIGINT);
+    sigaddset(&interrupt, SIGCONT);
     pthread_sigmask(SIG_BLOCK, &interrupt, &before);
     pollfd input{from, POLLIN, 0};
+    if (take_resumed() && on_return) on_return();  // it went on before it waited
     while (!Interrupt::pending() && ppoll(&input, 1, nullptr, &before) < 0 && errno == EINTR)
         if (take_resumed() && on_return) on_return();
     pthread_sigmask(SIG_SETMASK, &before, nullptr);
