@@ -189,7 +189,7 @@ BOOST_AUTO_TEST_CASE(a_member_that_does_not_exist_is_named) {
     BOOST_REQUIRE_EQUAL(load(registry, R"lua(-- pinwheel: renderer api=1
 return { id = "absent", title = "Absent", fit = function() return 1 end, draw = function(view, options)
     local king = view.boards.NE.squares.e1
-    assert(king.unknown == nil and king.marks == nil and king.occupants == nil and view.boards.NE.squares.e5 == nil)
+    assert(king.unknown == nil and king.marks == nil and king.occupants == nil and view.boards.NE.squares.e6 == nil)
     assert(options.board == nil and view.drafting == nil and view.boards.nowhere == nil)
     king.seen = true
     assert(king.seen)

@@ -178,6 +178,7 @@ private:
 WhatIfPage::WhatIfPage(wxWindow* parent, Shell& shell, ui::Document& document)
     : Page(parent), shell_(shell), document_(document) {
     boards_ = new LaneCanvas(this, shell, document, "Boards under the option pointed at");
+    boards_->show_alone({});  // an option may change any of them, whichever the game shows alone
     list_ = new ScrolledPage(this, wxID_ANY);
     list_->SetScrollRate(0, 16);
     set_accessible_name(list_, "What would change here");
