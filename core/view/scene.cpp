@@ -91,8 +91,8 @@ std::vector<Item> message_lines(double width, double height, std::string_view me
     std::vector<Item> out;
     double y = height / 2 - static_cast<double>(lines.size() - 1) * size * line_height / 2;
     for (std::string& line : lines) {
-        out.push_back({Layer::over,
-                       TextShape{std::move(line), {width / 2, y}, size, std::string(colour), false, 0, 0, 1}});
+        out.push_back(
+            {Layer::over, TextShape{std::move(line), {width / 2, y}, size, std::string(colour), false, 0, 0, 1}});
         y += size * line_height;
     }
     return out;

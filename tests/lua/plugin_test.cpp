@@ -160,22 +160,25 @@ BOOST_AUTO_TEST_CASE(a_member_that_does_not_exist_is_named) {
     };
     const Row rows[] = {
         {"view.bords", "A view has no member `bords`; did you mean `boards`? Its members are variant, phase, viewer"},
-        {"view.boards.NE.cells", "A board of a view has no member `cells`; did you mean `squares`? Its members are id,"},
+        {"view.boards.NE.cells",
+         "A board of a view has no member `cells`; did you mean `squares`? Its members are id,"},
         {"view.boards.NE.sqares", "did you mean `squares`?"},
         {"view.boards.NE[1]", "A board of a view has no member `1`; its members are id, title, files, ranks, first,"},
         {"view.boards.NE.squares.e1.owner", "A square of a view has no member `owner`; did you mean `seat`?"},
         {"view.seats[1].name", "A seat of a view has no member `name`; its members are id, title, colour, to_act."},
         {"options.bottom", "The options that `draw` is given has no member `bottom`; did you mean `seat`?"},
         {"options.hights", "did you mean `height`?"},
-        {"options.highlights[1].square", "A highlight has no member `square`; its members are kind, target, to, colour"},
+        {"options.highlights[1].square",
+         "A highlight has no member `square`; its members are kind, target, to, colour"},
     };
     for (const Row& row : rows) {
         Registry registry = test::library();
-        BOOST_REQUIRE_EQUAL(load(registry, std::string("-- pinwheel: renderer api=1\nreturn {id = 'odd', title = 'Odd', "
-                                                       "fit = function() return 1 end,\ndraw = function(view, options)\n"
-                                                       "local read = ") +
-                                               row.read + "\nreturn {width = 1, height = 1} end}"),
-                            "lua renderer odd");
+        BOOST_REQUIRE_EQUAL(
+            load(registry, std::string("-- pinwheel: renderer api=1\nreturn {id = 'odd', title = 'Odd', "
+                                       "fit = function() return 1 end,\ndraw = function(view, options)\n"
+                                       "local read = ") +
+                               row.read + "\nreturn {width = 1, height = 1} end}"),
+            "lua renderer odd");
         RenderOptions options;
         options.highlights.push_back({"last", "NE:e2", "", ""});
         const Scene scene = registry.renderer("odd")->draw(played(registry).view(Viewer::arbiter()), options);
@@ -200,15 +203,18 @@ end })lua"),
 }
 
 BOOST_AUTO_TEST_CASE(a_member_of_a_game_that_a_notation_misspells_is_named) {
-    for (const auto& [read, words] : {std::pair{"game.movs", "The game that `write` is given has no member `movs`; did "
-                                                             "you mean `moves`? Its members are variant, ruleset, "},
-                                      std::pair{"game.status.reson", "A verdict has no member `reson`; did you mean "
-                                                                     "`reason`? Its members are over, "}}) {
+    for (const auto& [read, words] : {std::pair{"game.movs",
+                                                "The game that `write` is given has no member `movs`; did "
+                                                "you mean `moves`? Its members are variant, ruleset, "},
+                                      std::pair{"game.status.reson",
+                                                "A verdict has no member `reson`; did you mean "
+                                                "`reason`? Its members are over, "}}) {
         Registry registry = test::library();
-        BOOST_REQUIRE_EQUAL(load(registry, std::string("-- pinwheel: notation api=1\nreturn {id = 'odd', title = 'Odd',\n"
-                                                       "write = function(game)\nreturn '' .. (") +
-                                               read + ") end}"),
-                            "lua notation odd");
+        BOOST_REQUIRE_EQUAL(
+            load(registry, std::string("-- pinwheel: notation api=1\nreturn {id = 'odd', title = 'Odd',\n"
+                                       "write = function(game)\nreturn '' .. (") +
+                               read + ") end}"),
+            "lua notation odd");
         const auto text = write_game(registry, played(registry), "odd");
         BOOST_REQUIRE(!text.ok());
         BOOST_TEST_CONTEXT(text.error().message)

@@ -14,16 +14,15 @@ namespace pinwheel::lua {
 namespace {
 
 using namespace std::string_view_literals;
-constexpr std::array of_view{"variant"sv, "phase"sv,  "viewer"sv,       "seats"sv,  "boards"sv,
-                             "notices"sv, "notes"sv,  "presentation"sv, "rights"sv, "superposition"sv,
-                             "drafting"sv};
+constexpr std::array of_view{"variant"sv, "phase"sv,        "viewer"sv, "seats"sv,         "boards"sv,  "notices"sv,
+                             "notes"sv,   "presentation"sv, "rights"sv, "superposition"sv, "drafting"sv};
 constexpr std::array of_seat{"id"sv, "title"sv, "colour"sv, "to_act"sv};
-constexpr std::array of_board{"id"sv,    "title"sv,  "files"sv,   "ranks"sv,
-                              "first"sv, "second"sv, "squares"sv, "hand"sv};
+constexpr std::array of_board{"id"sv, "title"sv, "files"sv, "ranks"sv, "first"sv, "second"sv, "squares"sv, "hand"sv};
 constexpr std::array of_square{"unknown"sv, "piece"sv, "seat"sv, "states"sv, "occupants"sv, "marks"sv};
 constexpr std::array of_occupant{"piece"sv, "seat"sv, "weight"sv, "states"sv};
 constexpr std::array of_notice{"code"sv, "args"sv};
-constexpr OtherName for_boards[] = {{"cells", "squares"}, {"width", "files"}, {"height", "ranks"}, {"pieces", "squares"}};
+constexpr OtherName for_boards[] = {
+    {"cells", "squares"}, {"width", "files"}, {"height", "ranks"}, {"pieces", "squares"}};
 constexpr OtherName for_pieces[] = {{"owner", "seat"}, {"kind", "piece"}, {"type", "piece"}, {"colour", "seat"}};
 constexpr KnownMembers view_kind{"A view", of_view}, seat_kind{"A seat of a view", of_seat},
     board_kind{"A board of a view", of_board, for_boards}, square_kind{"A square of a view", of_square, for_pieces},

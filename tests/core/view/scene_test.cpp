@@ -65,8 +65,9 @@ BOOST_AUTO_TEST_CASE(an_arrow_is_a_shaft_and_a_head_with_its_tip_at_the_end) {
 
 BOOST_AUTO_TEST_CASE(a_long_message_stands_within_its_scene) {
     const std::string path = "/home/somebody/" + std::string(90, 'x') + "/renderer.lua";
-    const std::string message = path + ":4: A board of a view has no member `cells`; did you mean `squares`? Its members "
-                                       "are id, title, files, ranks, first, second, squares, hand.";
+    const std::string message = path +
+                                ":4: A board of a view has no member `cells`; did you mean `squares`? Its members "
+                                "are id, title, files, ranks, first, second, squares, hand.";
     for (const auto& [width, height] : {std::pair{600.0, 400.0}, std::pair{240.0, 240.0}, std::pair{900.0, 120.0}}) {
         std::string told;
         double below = -1;

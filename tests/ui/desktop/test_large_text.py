@@ -36,8 +36,8 @@ class LargeText(WindowTest):
         self.look((1280, 720), 2, SCREENS)
 
     def test_half_as_large_again_on_a_usual_screen(self):
-        self.look((1600, 1000), 1.5, ("start-no-hit", "blind-phantoms", "rulings", "what-if", "legend", "quantum-filters",
-                                      "plugins"))
+        self.look((1600, 1000), 1.5, ("start-no-hit", "blind-phantoms", "rulings", "what-if", "legend",
+                                      "quantum-filters", "plugins"))
 
     def test_the_lists_of_lanes_are_as_high_as_their_words(self):
         display = Display((1280, 720))

@@ -81,7 +81,8 @@ void visit(GtkWidget* widget, gpointer data) {
     if (GTK_IS_ENTRY(widget)) of_widgets.insert(gtk_entry_get_text(GTK_ENTRY(widget)));
     Walk below{walk.top, walk.clip};
     if (!walk.slides)
-        below.clip.left = std::max(walk.clip.left, place.left), below.clip.right = std::min(walk.clip.right, place.right);
+        below.clip.left = std::max(walk.clip.left, place.left),
+        below.clip.right = std::min(walk.clip.right, place.right);
     if (!walk.climbs)
         below.clip.top = std::max(walk.clip.top, place.top),
         below.clip.bottom = std::min(walk.clip.bottom, place.bottom);

@@ -38,8 +38,8 @@ constexpr const char* what_it_does =
 class DifferenceWindow final : public wxDialog {
 public:
     DifferenceWindow(MainFrame& frame, const ui::Document& document)
-        : wxDialog(&frame, wxID_ANY, "Find where rulesets part", wxDefaultPosition, fitting_size(frame, wxSize(820, 480)),
-                   wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER, difference_window),
+        : wxDialog(&frame, wxID_ANY, "Find where rulesets part", wxDefaultPosition,
+                   fitting_size(frame, wxSize(820, 480)), wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER, difference_window),
           frame_(frame),
           document_(document.id()) {
         auto* sizer = new wxBoxSizer(wxVERTICAL);
@@ -156,8 +156,8 @@ private:
             "Take resigning and draw offers as any other action; else, where several rulings differ, only once nothing "
             "else is found");
         // Beside each other where the window is as wide as it wants to be, else below.
-        const bool beside = row->GetMinSize().x + numbers->GetMinSize().x + endings_->GetBestSize().x <=
-                            GetClientSize().x - 20;
+        const bool beside =
+            row->GetMinSize().x + numbers->GetMinSize().x + endings_->GetBestSize().x <= GetClientSize().x - 20;
         if (beside) row->Add(numbers);
         row->Add(endings_, 0, wxALIGN_CENTRE_VERTICAL);
         if (beside) return row;

@@ -184,7 +184,8 @@ public:
         contents_->Set(titles);
         // As wide as its words, up to a part of the window.
         const int widest = contents_->GetBestSize().x;
-        contents_->SetMinSize(wxSize(std::clamp(widest, FromDIP(250), std::max(FromDIP(250), GetClientSize().x * 2 / 5)), -1));
+        contents_->SetMinSize(
+            wxSize(std::clamp(widest, FromDIP(250), std::max(FromDIP(250), GetClientSize().x * 2 / 5)), -1));
         Layout();
         find_later_.Stop();
         search_->ChangeValue({});

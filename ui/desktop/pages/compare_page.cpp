@@ -453,9 +453,9 @@ void ComparePage::place_lane(const LaneView& lane, const ui::LanePlaces& at, con
     const int height = lane.choice->GetBestSize().y, cross = texts_.size() > 2 ? cross_width + 4 : 0;
     const int bar = bar_height();
     const int choice = std::min(static_cast<int>(widest_choice * text_scale()), (band     ? at.width - at.head_width
-                                                : column ? at.head_width
-                                                         : at.width - 8) -
-                                                   12 - cross);
+                                                                                 : column ? at.head_width
+                                                                                          : at.width - 8) -
+                                                                                    12 - cross);
     const int y = corner.y + ((band ? at.head_height : bar) - height) / 2;
     lane.choice->SetSize(corner.x + 12, y, choice, height);
     const wxString chosen = lane.choice->GetStringSelection();

@@ -14,7 +14,7 @@ namespace pinwheel::desktop {
 namespace {
 
 constexpr int widest = 1040, choice_width = 330, card_side = 14, most_of_page = 45,  // the latter in percent
-              least_column = 22;  // in letters, of a question beside its choice
+    least_column = 22;  // in letters, of a question beside its choice
 using Kind = CardLine::Kind;
 
 /// A link of the head that the page follows itself.

@@ -49,8 +49,11 @@ ConsolePanel::ConsolePanel(wxWindow* parent, Shell& shell, ScriptDesk& scripts)
     output_ = new wxTextCtrl(this, wxID_ANY, {}, wxDefaultPosition, wxDefaultSize,
                              wxTE_MULTILINE | wxTE_READONLY | wxTE_RICH2 | wxBORDER_NONE);
     output_->SetFont(code_font());
-    // A bar that shows itself only under the pointer does not say that there is more.
-    gtk_scrolled_window_set_overlay_scrolling(GTK_SCROLLED_WINDOW(output_->GetHandle()), FALSE);
+    // A bar that shows itself only under the pointer does not say that there is more; one that comes and goes wraps the
+    // lines anew.
+    auto* scrolled = GTK_SCROLLED_WINDOW(output_->GetHandle());
+    gtk_scrolled_window_set_overlay_scrolling(scrolled, FALSE);
+    gtk_scrolled_window_set_policy(scrolled, GTK_POLICY_AUTOMATIC, GTK_POLICY_ALWAYS);
     set_accessible_name(output_, "Console output");
     prompt_ = new wxStaticText(this, wxID_ANY, ">");
     prompt_->SetFont(code_font().Bold());
