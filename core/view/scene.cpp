@@ -40,4 +40,62 @@ std::string target_at(const Scene& scene, Point p) {
     return hit == scene.hits.rend() ? std::string() : hit->target;
 }
 
+namespace {
+
+constexpr double largest = 14, smallest = 8, letter_width = 0.62, line_height = 1.35;  // the latter two of the size
+
+bool begins_letter(char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }
+
+std::size_t letters_in(std::string_view text) {
+    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), begins_letter));
+}
+
+/// Where the letter after the first `count` begins.
+std::size_t after_letters(std::string_view text, std::size_t count) {
+    std::size_t at = 0;
+    for (; at < text.size(); ++at)
+        if (begins_letter(text[at]) && count-- == 0) break;
+    return at;
+}
+
+std::vector<std::string> lines_of(std::string_view text, std::size_t most) {
+    std::vector<std::string> out;
+    while (!text.empty()) {
+        std::size_t end = std::min(text.find('\n'), text.size()), next = end + 1;
+        if (letters_in(text.substr(0, end)) > most) {
+            end = after_letters(text, most);
+            const auto blank = text.rfind(' ', end);
+            next = end;
+            if (blank != text.npos && blank > 0) end = blank, next = blank + 1;
+        }
+        out.emplace_back(text.substr(0, end));
+        text.remove_prefix(std::min(next, text.size()));
+    }
+    return out;
+}
+
+}  // namespace
+
+std::vector<Item> message_lines(double width, double height, std::string_view message, std::string_view colour) {
+    std::vector<std::string> lines;
+    double size = largest;
+    const auto room = [&] { return static_cast<std::size_t>(std::max(1.0, height / (size * line_height))); };
+    for (;; --size) {
+        lines = lines_of(message, static_cast<std::size_t>(std::max(8.0, width * 0.96 / (size * letter_width))));
+        if (lines.size() <= room() || size <= smallest) break;
+    }
+    if (lines.size() > room()) {
+        lines.resize(room());
+        lines.back() += "…";
+    }
+    std::vector<Item> out;
+    double y = height / 2 - static_cast<double>(lines.size() - 1) * size * line_height / 2;
+    for (std::string& line : lines) {
+        out.push_back(
+            {Layer::over, TextShape{std::move(line), {width / 2, y}, size, std::string(colour), false, 0, 0, 1}});
+        y += size * line_height;
+    }
+    return out;
+}
+
 }  // namespace pinwheel

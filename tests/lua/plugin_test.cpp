@@ -79,7 +79,7 @@ BOOST_AUTO_TEST_CASE(a_list_that_is_none_is_told_with_its_line) {
 return { id = "lost", title = "Lost",
     write = function(game)
         local out = ""
-        for _, move in ipairs(game.movs) do out = out .. move end
+        for _, move in ipairs(game.setup.moves) do out = out .. move end
         return out
     end,
 })lua"),
@@ -134,7 +134,7 @@ BOOST_AUTO_TEST_CASE(a_renderer_that_fails_shows_why) {
              "draw = function() return {width = 1, height = 1, items = {{shape = 'blob'}}} end}"),
         "lua renderer bad");
     const Scene scene = registry.renderer("bad")->draw(played(registry).view(Viewer::arbiter()), {});
-    BOOST_REQUIRE_EQUAL(scene.items.size(), 1u);
+    BOOST_REQUIRE(!scene.items.empty());
     BOOST_CHECK(std::get<TextShape>(scene.items[0].shape).text.find("blob") != std::string::npos);
     for (const char* draw :
          {"error('x')", "return 5", "return {width = 0/0, height = 1}", "return {width = 'x', height = 1}",
@@ -149,7 +149,76 @@ BOOST_AUTO_TEST_CASE(a_renderer_that_fails_shows_why) {
                      draw + " end}"),
             "lua renderer bad");
         BOOST_TEST_CONTEXT(draw)
-        BOOST_CHECK_EQUAL(fresh.renderer("bad")->draw(played(fresh).view(Viewer::arbiter()), {}).items.size(), 1u);
+        BOOST_CHECK_NE(fresh.renderer("bad")->draw(played(fresh).view(Viewer::arbiter()), {}).failure, "");
+    }
+}
+
+// A member that a table never has is an error at its line; one that is absent here is nil.
+BOOST_AUTO_TEST_CASE(a_member_that_does_not_exist_is_named) {
+    struct Row {
+        const char *read, *words;
+    };
+    const Row rows[] = {
+        {"view.bords", "A view has no member `bords`; did you mean `boards`? Its members are variant, phase, viewer"},
+        {"view.boards.NE.cells",
+         "A board of a view has no member `cells`; did you mean `squares`? Its members are id,"},
+        {"view.boards.NE.sqares", "did you mean `squares`?"},
+        {"view.boards.NE[1]", "A board of a view has no member `1`; its members are id, title, files, ranks, first,"},
+        {"view.boards.NE.squares.e1.owner", "A square of a view has no member `owner`; did you mean `seat`?"},
+        {"view.seats[1].name", "A seat of a view has no member `name`; its members are id, title, colour, to_act."},
+        {"options.bottom", "The options that `draw` is given has no member `bottom`; did you mean `seat`?"},
+        {"options.hights", "did you mean `height`?"},
+        {"options.highlights[1].square",
+         "A highlight has no member `square`; its members are kind, target, to, colour"},
+    };
+    for (const Row& row : rows) {
+        Registry registry = test::library();
+        BOOST_REQUIRE_EQUAL(
+            load(registry, std::string("-- pinwheel: renderer api=1\nreturn {id = 'odd', title = 'Odd', "
+                                       "fit = function() return 1 end,\ndraw = function(view, options)\n"
+                                       "local read = ") +
+                               row.read + "\nreturn {width = 1, height = 1} end}"),
+            "lua renderer odd");
+        RenderOptions options;
+        options.highlights.push_back({"last", "NE:e2", "", ""});
+        const Scene scene = registry.renderer("odd")->draw(played(registry).view(Viewer::arbiter()), options);
+        BOOST_TEST_CONTEXT(row.read << ": " << scene.failure) {
+            BOOST_CHECK(scene.failure.find(row.words) != std::string::npos);
+            BOOST_CHECK(scene.failure.find("plugin.lua:4: ") != std::string::npos);
+            BOOST_CHECK(scene.failure.find("nil value") == std::string::npos);
+        }
+    }
+    Registry registry = test::library();
+    BOOST_REQUIRE_EQUAL(load(registry, R"lua(-- pinwheel: renderer api=1
+return { id = "absent", title = "Absent", fit = function() return 1 end, draw = function(view, options)
+    local king = view.boards.NE.squares.e1
+    assert(king.unknown == nil and king.marks == nil and king.occupants == nil and view.boards.NE.squares.e6 == nil)
+    assert(options.board == nil and view.drafting == nil and view.boards.nowhere == nil)
+    king.seen = true
+    assert(king.seen)
+    return {width = 1, height = 1}
+end })lua"),
+                        "lua renderer absent");
+    BOOST_CHECK_EQUAL(registry.renderer("absent")->draw(played(registry).view(Viewer::arbiter()), {}).failure, "");
+}
+
+BOOST_AUTO_TEST_CASE(a_member_of_a_game_that_a_notation_misspells_is_named) {
+    for (const auto& [read, words] : {std::pair{"game.movs",
+                                                "The game that `write` is given has no member `movs`; did "
+                                                "you mean `moves`? Its members are variant, ruleset, "},
+                                      std::pair{"game.status.reson",
+                                                "A verdict has no member `reson`; did you mean "
+                                                "`reason`? Its members are over, "}}) {
+        Registry registry = test::library();
+        BOOST_REQUIRE_EQUAL(
+            load(registry, std::string("-- pinwheel: notation api=1\nreturn {id = 'odd', title = 'Odd',\n"
+                                       "write = function(game)\nreturn '' .. (") +
+                               read + ") end}"),
+            "lua notation odd");
+        const auto text = write_game(registry, played(registry), "odd");
+        BOOST_REQUIRE(!text.ok());
+        BOOST_TEST_CONTEXT(text.error().message)
+        BOOST_CHECK(text.error().message.find(words) != std::string::npos);
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include "engine/border.h"
 #include "handles/game_handle.h"
+#include "handles/known_members.h"
 #include "pinwheel/game/services/fields.h"
 #include "pinwheel/game/variant/nearest_word.h"
 #include "pinwheel/view/geometry.h"
@@ -83,7 +84,7 @@ void set_flag(lua_State* L, const char* field, bool value) {
     lua_setfield(L, -2, field);
 }
 
-void push_verdict(lua_State* L, const VariantInfo& info, const Verdict& verdict) {
+void push_verdict(lua_State* L, const VariantInfo& info, const Verdict& verdict, Absent absent) {
     lua_createtable(L, 0, 7);
     set_flag(L, "over", verdict.over);
     if (!verdict.reason.empty()) set(L, "reason", verdict.reason);
@@ -93,6 +94,8 @@ void push_verdict(lua_State* L, const VariantInfo& info, const Verdict& verdict)
     for (std::size_t i = 0; i < verdict.result.size() && i < info.seats.size(); ++i)
         if (verdict.result[i] != Outcome::open) set(L, info.seats[i].id.c_str(), name(verdict.result[i]));
     lua_setfield(L, -2, "result");
+    static constexpr KnownMembers kind{"A verdict", verdict_members};
+    if (absent == Absent::refused) refuse_other_members(L, kind);
 }
 
 bool is_verdict_member(std::string_view name) {

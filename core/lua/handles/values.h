@@ -28,8 +28,12 @@ void push_list(lua_State* L, const List& list) {
     }
 }
 
-void push_verdict(lua_State*, const VariantInfo&, const Verdict&);
-void push_view(lua_State*, const View&);
+/// What is read of a table where it has no such member: nil, or, in what a plugin is given, an error that names the
+/// nearest.
+enum class Absent : unsigned char { nil, refused };
+
+void push_verdict(lua_State*, const VariantInfo&, const Verdict&, Absent = Absent::nil);
+void push_view(lua_State*, const View&, Absent = Absent::nil);
 /// {code, args, audience, text}; an empty audience is everyone.
 void push_announcement(lua_State*, const Variant&, const Announcement&);
 /// Plain data as a Lua value.

@@ -82,7 +82,7 @@ int ScriptJudge::ask(lua_State* L) {
 int ScriptJudge::standard(lua_State* L) {
     ScriptJudge* self = owner(L);
     if (!self->standard_) raise(L, {"facts.stale", "Facts can be asked only while judge runs.", ""});
-    push_verdict(L, self->info_, (*self->standard_)());
+    push_verdict(L, self->info_, (*self->standard_)(), Absent::refused);
     return 1;
 }
 

@@ -1,4 +1,5 @@
 // Notations written in Lua.
+#include "handles/known_members.h"
 #include "handles/values.h"
 #include "pinwheel/game/files/fallible_notation.h"
 #include "pinwheel/game/plugins/plugin_checks.h"
@@ -9,6 +10,9 @@
 namespace pinwheel::lua {
 
 namespace {
+
+constexpr std::string_view of_game[] = {"variant", "ruleset", "setup", "moves", "seats", "status"};
+constexpr KnownMembers game_kind{"The game that `write` is given", of_game};
 
 /// What a notation's `write` is given: plain data, nothing that leads back to the game.
 void push_game_table(lua_State* L, const Game& game) {
@@ -27,8 +31,9 @@ void push_game_table(lua_State* L, const Game& game) {
     lua_setfield(L, -2, "moves");
     push_list(L, seats);
     lua_setfield(L, -2, "seats");
-    push_verdict(L, info, game.verdict(game.end_of_line()));
+    push_verdict(L, info, game.verdict(game.end_of_line()), Absent::refused);
     lua_setfield(L, -2, "status");
+    refuse_other_members(L, game_kind);
 }
 
 std::string check_given_text(lua_State* L, const char* function) {

@@ -4,6 +4,7 @@
 #include <span>
 #include <stdexcept>
 
+#include "handles/known_members.h"
 #include "handles/values.h"
 #include "pinwheel/game/variant/nearest_word.h"
 #include "plugins/function_plugin.h"
@@ -213,6 +214,12 @@ Scene check_scene(lua_State* state) {
     return scene;
 }
 
+constexpr std::string_view of_options[] = {"width", "height", "seat", "board", "coordinates", "highlights"},
+                           of_highlight[] = {"kind", "target", "to", "colour"};
+constexpr OtherName for_options[] = {{"bottom", "seat"}, {"focus", "board"}};
+constexpr KnownMembers options_kind{"The options that `draw` is given", of_options, for_options},
+    highlight_kind{"A highlight", of_highlight};
+
 void push_options(lua_State* L, const View& view, const RenderOptions& options) {
     lua_createtable(L, 0, 8);
     set(L, "width", static_cast<lua_Number>(options.width));
@@ -228,17 +235,16 @@ void push_options(lua_State* L, const View& view, const RenderOptions& options) 
         set(L, "target", light.target);
         set(L, "to", light.to);
         set(L, "colour", light.colour);
+        refuse_other_members(L, highlight_kind);
         lua_rawseti(L, -2, ++n);
     }
     lua_setfield(L, -2, "highlights");
+    refuse_other_members(L, options_kind);
 }
 
 /// What is shown where the script fails: its words, so that nobody hunts for them.
 Scene failure(const RenderOptions& options, const std::string& message) {
-    Scene scene{options.width, options.height, {}, {}, message};
-    scene.items.push_back(
-        {Layer::over, TextShape{message, {options.width / 2, options.height / 2}, 14, "bad", false, 0, 0, 1}});
-    return scene;
+    return {options.width, options.height, message_lines(options.width, options.height, message, "bad"), {}, message};
 }
 
 class ScriptRenderer final : public Renderer {
@@ -252,7 +258,7 @@ public:
         int bid = 0;
         const auto error = plugin_->with_table(may_carry(view), [&](lua_State* L) {
             if (!push_function(L, "fit")) return;
-            push_view(L, view);
+            push_view(L, view, Absent::refused);
             lua_call(L, 1, 1);
             if (lua_isnil(L, -1) || (lua_isboolean(L, -1) && !lua_toboolean(L, -1))) return;
             const double given = lua_type(L, -1) == LUA_TNUMBER ? lua_tonumber(L, -1) : NAN;
@@ -267,7 +273,7 @@ public:
         Scene scene;
         auto error = plugin_->with_table(may_carry(view), [&](lua_State* L) {
             push_function(L, "draw");
-            push_view(L, view);
+            push_view(L, view, Absent::refused);
             push_options(L, view, options);
             lua_call(L, 2, 1);
             scene = check_scene(L);

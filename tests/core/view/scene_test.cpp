@@ -63,4 +63,33 @@ BOOST_AUTO_TEST_CASE(an_arrow_is_a_shaft_and_a_head_with_its_tip_at_the_end) {
     BOOST_TEST(brief[1].x == 0);
 }
 
+BOOST_AUTO_TEST_CASE(a_long_message_stands_within_its_scene) {
+    const std::string path = "/home/somebody/" + std::string(90, 'x') + "/renderer.lua";
+    const std::string message = path +
+                                ":4: A board of a view has no member `cells`; did you mean `squares`? Its members "
+                                "are id, title, files, ranks, first, second, squares, hand.";
+    for (const auto& [width, height] : {std::pair{600.0, 400.0}, std::pair{240.0, 240.0}, std::pair{900.0, 120.0}}) {
+        std::string told;
+        double below = -1;
+        for (const Item& item : message_lines(width, height, message, "bad")) {
+            const auto& line = std::get<TextShape>(item.shape);
+            BOOST_TEST(static_cast<double>(line.text.size()) * line.size * 0.6 <= width);
+            BOOST_TEST(line.at.y > below);
+            BOOST_TEST(line.at.y - line.size / 2 >= 0);
+            BOOST_TEST(line.at.y + line.size / 2 <= height);
+            below = line.at.y;
+            told += line.text;
+        }
+        std::string whole = message;
+        std::erase(told, ' ');
+        std::erase(whole, ' ');
+        BOOST_TEST(told == whole);
+    }
+    const auto brief = message_lines(400, 300, "No.", "bad");
+    BOOST_REQUIRE(brief.size() == 1u);
+    BOOST_TEST((std::get<TextShape>(brief[0].shape).at == Point{200, 150}));
+    const auto crowded = message_lines(100, 20, message, "bad");
+    BOOST_TEST(std::get<TextShape>(crowded.back().shape).text.ends_with("…"));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -162,6 +162,17 @@ BOOST_AUTO_TEST_CASE(lanes_that_always_show_all_boards_give_them_the_room) {
     BOOST_TEST(drawn_square(view, {"NW", "NE", "SW", "SE"}, at.boards_width(), at.boards_height()) >= 15.5);
 }
 
+BOOST_AUTO_TEST_CASE(columns_of_words_grow_with_the_letters) {
+    for (const double letters : {1.5, 2.0})
+        for (const int width : {945, 1280, 1600}) {
+            auto parts = parts_of(2, 4);
+            parts.letters = letters;
+            const LanePlaces at = lane_places(width, 560, 4, parts);
+            BOOST_TEST_CONTEXT(width << " at " << letters)
+            BOOST_TEST(at.head_width >= static_cast<int>(110 * letters));
+        }
+}
+
 BOOST_AUTO_TEST_CASE(heads_keep_a_width_that_can_be_read) {
     for (int width = 300; width < 2000; width += 37)
         for (int height = 200; height < 1200; height += 61)

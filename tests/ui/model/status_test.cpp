@@ -18,6 +18,21 @@ StatusCard card(std::string_view moves, std::string_view variant = "duplicate-ch
 
 }  // namespace
 
+BOOST_AUTO_TEST_CASE(one_seat_has_the_turn_where_several_draft_at_one_screen) {
+    const auto turns = [](const Viewer& viewer) {
+        std::string out;
+        for (const auto& seat : make_status(test::game("", "hyper-fairy-chess", ""), viewer).seats)
+            if (seat.turn) out += seat.id + " ";
+        return out;
+    };
+    BOOST_TEST(turns(Viewer::of(SeatId{0})) == "w ");
+    BOOST_TEST(turns(Viewer::of(SeatId{1})) == "b ");
+    BOOST_TEST(turns(Viewer::arbiter()) == "w b ");
+    std::string out;
+    for (const auto& seat : card("f2f3 f2f3 e7e5 e7e5 g2g4 g2g4 d8h4 d8h4").seats) out += seat.turn ? seat.id : "";
+    BOOST_TEST(out == "");  // it is over
+}
+
 BOOST_AUTO_TEST_CASE(d01_north_moves) {
     const auto c = card("");
     BOOST_TEST(c.headline == "North to move");

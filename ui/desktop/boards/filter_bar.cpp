@@ -13,7 +13,7 @@
 namespace pinwheel::desktop {
 namespace {
 
-constexpr int gap = 6;
+constexpr int gap = 6, beside_square = 30;  // the latter around what is typed in a field
 
 /// As wide as its words, as high as its neighbours.
 void fit(wxAnyButton& button) {
@@ -117,8 +117,8 @@ void FilterBar::add_control(wxSizer* row, FilterSpec spec) {
             auto* pair = new wxBoxSizer(wxHORIZONTAL);
             pair->Add(new wxStaticText(this, wxID_ANY, wx(control.spec.title)), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT,
                       4);
-            control.square =
-                new wxTextCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, wxSize(46, -1), wxTE_PROCESS_ENTER);
+            control.square = new wxTextCtrl(this, wxID_ANY, wxString(), wxDefaultPosition,
+                                            wxSize(GetTextExtent("h8").x + beside_square, -1), wxTE_PROCESS_ENTER);
             give_height(control.square);
             control.square->SetToolTip(wx(control.spec.help + " Type the square."));
             control.square->SetHint("e4");

@@ -13,7 +13,7 @@
 namespace pinwheel::desktop {
 namespace {
 
-constexpr int width = 92;             // pixels
+constexpr int least_width = 92;       // pixels
 constexpr double widest_square = 62;  // scene units
 
 }  // namespace
@@ -98,7 +98,7 @@ PhantomPalette::PhantomPalette(wxWindow* parent, Shell& shell, const ui::Documen
     column->Add(start_, 0, wxEXPAND | wxALL, 6);
     column->Add(clear_, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, 6);
     SetSizer(column);
-    SetMinSize({FromDIP(width), -1});
+    SetMinSize({std::max(FromDIP(least_width), column->CalcMin().x), -1});
     Hide();
     set_theme();
 }

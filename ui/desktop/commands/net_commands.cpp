@@ -1,11 +1,11 @@
 // Commands of games that a server holds.
-#include <wx/textdlg.h>
 
 #include <charconv>
 
 #include "desktop/app/clipboard.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/dialogs/host_dialog.h"
+#include "desktop/dialogs/text_dialog.h"
 #include "desktop/frame/frame.h"
 #include "desktop/workers/net_desk.h"
 
@@ -84,10 +84,10 @@ private:
         if (!args.empty()) return frame_.net_desk().join(args[0], args.size() > 1 ? args[1] : std::string());
         std::string offered = clipboard_text().value_or("");
         if (!net::parse_link(offered)) offered.clear();
-        const wxString text = wxGetTextFromUser("Link to the game:", "Join a game", wx(offered), &frame_);
-        if (text.empty()) return {};
-        wxString link = text;
+        const auto text = ask_text(frame_, {"Join a game", "Link to the game:", offered});
+        wxString link = wx(text.value_or(""));
         link.Trim(true).Trim(false);
+        if (link.empty()) return {};
         return frame_.net_desk().join(utf8(link));
     }
 

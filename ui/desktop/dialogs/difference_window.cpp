@@ -18,6 +18,7 @@
 #include "desktop/dialogs/lane_titles.h"
 #include "desktop/frame/frame.h"
 #include "desktop/pages/compare_page.h"
+#include "desktop/widgets/fitting_size.h"
 #include "desktop/widgets/lay_out.h"
 #include "model/cards/rulings_page.h"
 #include "model/document/difference_search.h"
@@ -37,8 +38,8 @@ constexpr const char* what_it_does =
 class DifferenceWindow final : public wxDialog {
 public:
     DifferenceWindow(MainFrame& frame, const ui::Document& document)
-        : wxDialog(&frame, wxID_ANY, "Find where rulesets part", wxDefaultPosition, frame.FromDIP(wxSize(820, 480)),
-                   wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER, difference_window),
+        : wxDialog(&frame, wxID_ANY, "Find where rulesets part", wxDefaultPosition,
+                   fitting_size(frame, wxSize(820, 480)), wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER, difference_window),
           frame_(frame),
           document_(document.id()) {
         auto* sizer = new wxBoxSizer(wxVERTICAL);
@@ -127,6 +128,7 @@ private:
 
     wxSizer* limits_row() {
         auto* row = new wxBoxSizer(wxHORIZONTAL);
+        auto* numbers = new wxBoxSizer(wxHORIZONTAL);
         from_ = new wxChoice(this, wxID_ANY);
         from_->Append("From the position shown");
         from_->Append("From the start");
@@ -134,12 +136,12 @@ private:
         set_accessible_name(from_, "Where the search begins");
         row->Add(from_, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, 16);
         const auto add = [&](const char* label, const char* tip, int least, int most, int value) {
-            row->Add(new wxStaticText(this, wxID_ANY, label), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, 6);
+            numbers->Add(new wxStaticText(this, wxID_ANY, label), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, 6);
             auto* box = new wxSpinCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS,
                                        least, most, value);
             set_accessible_name(box, label);
             box->SetToolTip(tip);
-            row->Add(box, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, 16);
+            numbers->Add(box, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, 16);
             return box;
         };
         const ui::DifferenceSearch::Limits usual;
@@ -153,8 +155,16 @@ private:
         endings_->SetToolTip(
             "Take resigning and draw offers as any other action; else, where several rulings differ, only once nothing "
             "else is found");
+        // Beside each other where the window is as wide as it wants to be, else below.
+        const bool beside =
+            row->GetMinSize().x + numbers->GetMinSize().x + endings_->GetBestSize().x <= GetClientSize().x - 20;
+        if (beside) row->Add(numbers);
         row->Add(endings_, 0, wxALIGN_CENTRE_VERTICAL);
-        return row;
+        if (beside) return row;
+        auto* rows = new wxBoxSizer(wxVERTICAL);
+        rows->Add(row);
+        rows->Add(numbers, 0, wxTOP, 6);
+        return rows;
     }
 
     wxSizer* progress_row() {

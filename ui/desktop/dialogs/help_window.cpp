@@ -19,6 +19,7 @@
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
 #include "desktop/app/wx_text.h"
+#include "desktop/widgets/fitting_size.h"
 #include "model/cards/page_figures.h"
 #include "model/cards/rules_page.h"
 #include "model/shell/help_page.h"
@@ -110,7 +111,7 @@ private:
 class HelpWindow final : public wxFrame {
 public:
     HelpWindow(wxWindow* parent, const Theme& theme, HelpSource source)
-        : wxFrame(parent, wxID_ANY, wx(source.title), wxDefaultPosition, parent->FromDIP(wxSize(1040, 780))),
+        : wxFrame(parent, wxID_ANY, wx(source.title), wxDefaultPosition, fitting_size(*parent, wxSize(1040, 780))),
           theme_(theme),
           source_(std::move(source)) {
         SetExtraStyle(GetExtraStyle() | wxWS_EX_BLOCK_EVENTS);  // letters typed here are no keys of the main window
@@ -181,6 +182,11 @@ public:
         for (const auto& heading : shown_.headings)
             titles.Add(wxString(' ', static_cast<std::size_t>(3 * (heading.level - 1))) + wx(heading.title));
         contents_->Set(titles);
+        // As wide as its words, up to a part of the window.
+        const int widest = contents_->GetBestSize().x;
+        contents_->SetMinSize(
+            wxSize(std::clamp(widest, FromDIP(250), std::max(FromDIP(250), GetClientSize().x * 2 / 5)), -1));
+        Layout();
         find_later_.Stop();
         search_->ChangeValue({});
         found_->SetLabel({});

@@ -6,6 +6,8 @@
 #include <wx/sizer.h>
 #include <wx/stattext.h>
 
+#include <algorithm>
+
 #include "desktop/app/accessible.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
@@ -34,7 +36,7 @@ std::optional<NetDesk::Hosting> ask_hosting(MainFrame& frame, const ui::Document
     auto* words = new wxStaticText(&dialog, wxID_ANY,
                                    "The game goes on at a server that ends with this window. You get a link for "
                                    "the others: it opens in a browser, in Pinwheel and in a terminal.");
-    words->Wrap(frame.FromDIP(420));
+    words->Wrap(std::max(frame.FromDIP(420), grid->CalcMin().x));
     column->Add(words, 0, wxLEFT | wxRIGHT | wxBOTTOM, 14);
     auto* buttons = new wxBoxSizer(wxHORIZONTAL);
     buttons->AddStretchSpacer();

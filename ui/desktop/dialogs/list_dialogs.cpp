@@ -6,14 +6,16 @@
 #include <wx/sizer.h>
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
-#include <wx/textdlg.h>
 
 #include <algorithm>
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/wx_text.h"
+#include "desktop/dialogs/text_dialog.h"
 #include "desktop/frame/frame.h"
+#include "desktop/widgets/fitting_size.h"
 #include "desktop/widgets/lay_out.h"
+#include "desktop/widgets/list_columns.h"
 #include "desktop/workers/ruleset_files.h"
 #include "pinwheel/view/geometry.h"
 
@@ -30,14 +32,14 @@ using Rows = std::vector<std::vector<std::string>>;
 class TableDialog : public wxDialog {
 public:
     TableDialog(wxWindow* parent, const char* title, std::initializer_list<Column> columns, wxSize size)
-        : wxDialog(parent, wxID_ANY, title, wxDefaultPosition, parent->FromDIP(size),
+        : wxDialog(parent, wxID_ANY, title, wxDefaultPosition, fitting_size(*parent, size),
                    wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER) {
         list_ = new wxDataViewListCtrl(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxDV_ROW_LINES | wxDV_SINGLE);
         for (const Column& column : columns)
             list_->AppendTextColumn(column.title, wxDATAVIEW_CELL_INERT, column.width, wxALIGN_LEFT,
                                     wxDATAVIEW_COL_RESIZABLE | wxDATAVIEW_COL_SORTABLE);
         set_accessible_name(list_, title);
-        details_ = new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, FromDIP(wxSize(-1, 64)),
+        details_ = new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, wxSize(-1, 3 * GetCharHeight() + FromDIP(16)),
                                   wxTE_MULTILINE | wxTE_READONLY | wxBORDER_NONE);
         details_->SetBackgroundColour(GetBackgroundColour());
         details_->Hide();
@@ -58,6 +60,7 @@ public:
             for (const auto& cell : row) values.push_back(wxVariant(wx(cell)));
             list_->AppendItem(values);
         }
+        fit_columns(*list_);
     }
 
     /// Some cells of the selected row whole, a line each, under the list.
@@ -157,13 +160,12 @@ void show_keys(MainFrame& frame) {
         const int row = dialog.list().GetSelectedRow();
         if (row == wxNOT_FOUND) return;
         const std::string command = utf8(dialog.list().GetTextValue(static_cast<unsigned>(row), 2));
-        wxTextEntryDialog question(&dialog,
-                                   "Key for " + wx(command) + ", such as Ctrl+Shift+K or F7; nothing for none:", "Key",
-                                   dialog.list().GetTextValue(static_cast<unsigned>(row), 1));
-        if (question.ShowModal() != wxID_OK) return;
-        const wxString typed = question.GetValue();
-        const std::string key = ui::normal_key(utf8(typed));
-        if (!typed.empty() && key.empty()) return frame.report({"key.unknown", "'" + utf8(typed) + "' is no key.", {}});
+        const auto typed =
+            ask_text(dialog, {"Key", "Key for " + command + ", such as Ctrl+Shift+K or F7; nothing for none:",
+                              utf8(dialog.list().GetTextValue(static_cast<unsigned>(row), 1))});
+        if (!typed) return;
+        const std::string key = ui::normal_key(*typed);
+        if (!typed->empty() && key.empty()) return frame.report({"key.unknown", "'" + *typed + "' is no key.", {}});
         frame.desk().commands.set_key(command, key);
         frame.desk().settings.keys[command] = key;
         dialog.fill(key_rows(frame));

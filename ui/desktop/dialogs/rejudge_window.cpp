@@ -16,6 +16,7 @@
 #include "desktop/dialogs/lane_titles.h"
 #include "desktop/frame/frame.h"
 #include "desktop/widgets/lay_out.h"
+#include "desktop/widgets/list_columns.h"
 #include "model/document/rejudging.h"
 
 namespace pinwheel::desktop {
@@ -110,6 +111,7 @@ private:
         for (const auto& [title, width] : columns)
             list_->AppendTextColumn(title, wxDATAVIEW_CELL_INERT, FromDIP(width), wxALIGN_LEFT,
                                     wxDATAVIEW_COL_RESIZABLE);
+        fit_columns(*list_);
         set_accessible_name(list_, "Games that part");
         list_->Bind(wxEVT_DATAVIEW_SELECTION_CHANGED, [this](wxDataViewEvent&) { tell_whole(); });
         list_->Bind(wxEVT_DATAVIEW_ITEM_ACTIVATED, [this](wxDataViewEvent&) { open(); });
@@ -181,6 +183,7 @@ private:
             list_->AppendItem(cells);
             rows_.push_back(row);
         }
+        if (!news.rows.empty()) fit_columns(*list_);
     }
 
     const ui::RejudgedRow* chosen() const {

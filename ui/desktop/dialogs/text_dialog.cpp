@@ -8,13 +8,15 @@
 #include <wx/textctrl.h>
 
 #include "desktop/app/accessible.h"
+#include "desktop/app/appearance.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/widgets/field_height.h"
 
 namespace pinwheel::desktop {
 
 std::optional<std::string> ask_text(wxWindow& parent, const ui::TextQuestion& question) {
-    constexpr int side = 12, gap = 8, width = 380, several_lines = 110;
+    constexpr int side = 12, gap = 8, several_lines = 110;
+    const int width = static_cast<int>(380 * text_scale());
     wxDialog dialog(&parent, wxID_ANY, wx(question.title), wxDefaultPosition, wxDefaultSize,
                     wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER);
     auto* column = new wxBoxSizer(wxVERTICAL);

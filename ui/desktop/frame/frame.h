@@ -217,9 +217,10 @@ private:
     wxString default_layout_;
     wxAuiNotebook* book_ = nullptr;
     MessageBar* message_ = nullptr;
-    StartPage* start_ = nullptr;                             ///< there while it is shown
-    bool start_side_ = true, start_console_ = true;          ///< panes to be shown again after it
-    ui::Squeeze squeeze_;                                    ///< what gives way to the boards now
+    StartPage* start_ = nullptr;                     ///< there while it is shown
+    bool start_side_ = true, start_console_ = true;  ///< panes to be shown again after it
+    wxSize fitted_size_;                             ///< of the window that panes are fitted to: not the whole screen
+    ui::Squeeze squeeze_;                            ///< what gives way to the boards now
     bool console_gave_way_ = false, side_gave_way_ = false;  ///< by itself, so that it comes back by itself
     bool console_kept_ = false, side_kept_ = false;          ///< asked for beside a comparison of many lanes
     wxGenericStaticText *console_back_ = nullptr, *side_back_ = nullptr;  ///< made at the first paint

@@ -20,6 +20,7 @@ constexpr int moderator_height = 118;
 constexpr int console_lines = 6, most_console_part = 5;  // lines that are read; of the window's height at most a fifth
 constexpr int low_window = 760, low_console = 84;        // there the boards need the room
 constexpr int most_opened_part = 4;                      // of a console that somebody opens, at most a quarter
+constexpr int least_opened = 4, least_shown = 2;         // but so many lines; with fewer it gives way
 constexpr int nearly = 3;                                // pixels by which a pane may differ from what was asked for
 
 }  // namespace
@@ -32,8 +33,9 @@ bool MainFrame::pane_wanted(const char* name) {
 
 /// What the console gets by itself: in a low window the boards have the room.
 int MainFrame::console_height() const {
-    if (GetSize().y < FromDIP(low_window)) return FromDIP(low_console);
-    return std::min(ConsolePanel::height_of(console_lines), GetSize().y / most_console_part);
+    const int height = (fitted_size_.y > 0 ? fitted_size_ : GetSize()).y;
+    if (height < FromDIP(low_window)) return FromDIP(low_console);
+    return std::min(ConsolePanel::height_of(console_lines), height / most_console_part);
 }
 
 /// A pane that is shut loses its height else.
@@ -47,7 +49,8 @@ void MainFrame::keep_console_height() {
 void MainFrame::give_console_room() {
     auto& pane = panes_.GetPane("console");
     if (std::abs(pane.best_size.y - FromDIP(low_console)) > nearly) return;
-    const int height = std::min(ConsolePanel::height_of(console_lines), GetSize().y / most_opened_part);
+    const int height = std::clamp(GetSize().y / most_opened_part, ConsolePanel::height_of(least_opened),
+                                  ConsolePanel::height_of(console_lines));
     if (height > pane.best_size.y) pane.BestSize(wxSize(pane.best_size.x, height));
 }
 
@@ -72,12 +75,16 @@ void MainFrame::want_pane(const char* name, bool on) {
         panes_.GetPane(name).Show(on);
 }
 
+/// The whole screen changes nothing but the frame: panes are as they were before.
 void MainFrame::fit_panes() {
-    const wxSize size = ToDIP(GetSize()), least = ToDIP(GetMinSize());
+    if (!IsFullScreen()) fitted_size_ = GetSize();
+    const wxSize size = ToDIP(fitted_size_), least = ToDIP(GetMinSize());
     if (size.x < least.x || size.y < least.y) return;  // the toolkit's own, before the window has its size
     const auto* compared = dynamic_cast<const ComparePage*>(page());
     ui::Squeeze squeeze = ui::squeeze_of(size.x, size.y, compared ? static_cast<int>(compared->lanes().size()) : 0);
-    const ui::Squeeze alone = ui::squeeze_of(size.x, size.y);
+    ui::Squeeze alone = ui::squeeze_of(size.x, size.y);
+    // Where letters are so large that hardly a line is read.
+    if (console_height() < ConsolePanel::height_of(least_shown)) alone.console = squeeze.console = true;
     if (side_kept_) squeeze.side = alone.side;
     if (console_kept_) squeeze.console = alone.console;
     const ui::Squeeze before = std::exchange(squeeze_, squeeze);

@@ -22,8 +22,7 @@
 namespace pinwheel::desktop {
 namespace {
 
-constexpr int bar = 44, tools = 40, add_width = 110, boards_width = 210, widest_choice = 340, cross_width = 32,
-              choice_frame = 46;
+constexpr int bar = 44, tools = 40, add_width = 110, widest_choice = 340, cross_width = 32, choice_frame = 46;
 constexpr int summary_part = 45;  // of the slider's row, percent at most
 
 /// A title that is too long loses its beginning, or its end.
@@ -385,9 +384,10 @@ ui::LanePlaces ComparePage::places(const wxSize& room, ui::LaneBoards choice) co
     const int usual = alone ? 1 : static_cast<int>(usual_boards(choice)),
               most = alone || choice == ui::LaneBoards::to_act ? usual : static_cast<int>(boards.size());
     ui::LaneParts parts;
-    parts.bar = bar;
-    parts.band = std::max(bar, head.band_height());
+    parts.bar = bar_height();
+    parts.band = std::max(parts.bar, head.band_height());
     parts.gap = hairline;
+    parts.letters = text_scale();
     parts.head = [&](int width) { return head.height_for(width, parted); };
     parts.worth = [&](double width, double height) {
         const auto square = [&](int count) {
@@ -400,10 +400,14 @@ ui::LanePlaces ComparePage::places(const wxSize& room, ui::LaneBoards choice) co
     return ui::lane_places(room.x, room.y, std::max(2, static_cast<int>(texts_.size())), parts);
 }
 
+/// Of the row above all lanes, and of that of a lane's list.
+int ComparePage::tools_height() const { return std::max(tools, add_->GetBestSize().y + 8); }
+int ComparePage::bar_height() const { return std::max(bar, lanes_.front().choice->GetBestSize().y + 8); }
+
 void ComparePage::arrange() {
     const wxSize size = GetClientSize();
     if (size.x < 100) return;
-    const int chooser = boards_->IsShown() ? std::min(boards_width, size.x / 4) : 0;
+    const int tools = tools_height(), chooser = boards_->IsShown() ? std::min(boards_->GetBestSize().x, size.x / 3) : 0;
     const int add = std::max(add_width, add_->GetBestSize().x);
     int right = size.x - add - 8;
     add_->SetSize(right, 4, add, tools - 8);
@@ -447,10 +451,11 @@ void ComparePage::place_lane(const LaneView& lane, const ui::LanePlaces& at, con
     using Head = ui::LanePlaces::Head;
     const bool band = at.head == Head::band, column = at.head == Head::column;
     const int height = lane.choice->GetBestSize().y, cross = texts_.size() > 2 ? cross_width + 4 : 0;
-    const int choice = std::min(widest_choice, (band     ? at.width - at.head_width
-                                                : column ? at.head_width
-                                                         : at.width - 8) -
-                                                   12 - cross);
+    const int bar = bar_height();
+    const int choice = std::min(static_cast<int>(widest_choice * text_scale()), (band     ? at.width - at.head_width
+                                                                                 : column ? at.head_width
+                                                                                          : at.width - 8) -
+                                                                                    12 - cross);
     const int y = corner.y + ((band ? at.head_height : bar) - height) / 2;
     lane.choice->SetSize(corner.x + 12, y, choice, height);
     const wxString chosen = lane.choice->GetStringSelection();

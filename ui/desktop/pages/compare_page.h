@@ -75,6 +75,8 @@ private:
     void tell_summary();
     void keep_keys();
     void arrange();
+    int tools_height() const;
+    int bar_height() const;
     void place_lane(const LaneView&, const ui::LanePlaces&, const wxPoint& corner);
     ui::LanePlaces places(const wxSize& room, ui::LaneBoards) const;
     StatePtr following_before(int ply) const;

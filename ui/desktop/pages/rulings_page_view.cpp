@@ -13,8 +13,8 @@
 namespace pinwheel::desktop {
 namespace {
 
-constexpr int widest = 1040, choice_width = 330, card_side = 14,
-              least_column = 22;  // in letters, of a question beside its choice
+constexpr int widest = 1040, choice_width = 330, card_side = 14, most_of_page = 45,  // the latter in percent
+    least_column = 22;  // in letters, of a question beside its choice
 using Kind = CardLine::Kind;
 
 /// A link of the head that the page follows itself.
@@ -147,9 +147,14 @@ void RulingsPageView::follow() {
 }
 
 void RulingsPageView::arrange() {
-    const int width = std::min(widest, list_->GetClientSize().x);
+    const int width = std::min(static_cast<int>(widest * text_scale()), list_->GetClientSize().x);
     if (width < 2 * card_side) return;
-    const bool beside = width - choice_width >= least_column * GetCharWidth();
+    // A list beside its question has the room of the widest, up to a part of the page; one that is wider yet stands
+    // below its question, and has the whole page.
+    int widest_choice = choice_width;
+    for (const Row& row : rows_) widest_choice = std::max(widest_choice, row.choice->GetBestSize().x + 14);
+    const int beside_width = std::max(choice_width, std::min(widest_choice, width * most_of_page / 100));
+    const bool has_room = width - beside_width >= least_column * GetCharWidth();
     const int left = (list_->GetClientSize().x - width) / 2;
     int y = 8;
     std::vector<ScrolledPage::Placed> parts{{head_, {left, y, width, head_->height_for(width)}}};
@@ -159,14 +164,17 @@ void RulingsPageView::arrange() {
         row.card->Show(shown);
         row.choice->Show(shown);
         if (!shown) continue;
-        const int text = beside ? width - choice_width - 14 : width, choice = row.choice->GetBestSize().y + 16;
+        const wxSize best = row.choice->GetBestSize();
+        const bool beside = has_room && best.x <= beside_width - 14;
+        const int text = beside ? width - beside_width - 14 : width, choice = best.y + 16;
         const int height = beside ? std::max(row.card->height_for(text), choice) : row.card->height_for(text);
         parts.push_back({row.card, {left, y, text, height}});
         if (beside)
-            parts.push_back({row.choice, {left + text + 14, y + 10, choice_width - 14, -1}});
+            parts.push_back({row.choice, {left + text + 14, y + 10, beside_width - 14, -1}});
         else
             parts.push_back(
-                {row.choice, {left + card_side, y + height, std::min(choice_width, width - 2 * card_side), -1}});
+                {row.choice,
+                 {left + card_side, y + height, std::min(std::max(choice_width, best.x), width - 2 * card_side), -1}});
         y += height + (beside ? 0 : choice) + hairline;
     }
     list_->place(parts, y + 8);

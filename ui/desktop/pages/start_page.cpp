@@ -3,6 +3,7 @@
 #include <gtk/gtk.h>
 #include <wx/button.h>
 #include <wx/checkbox.h>
+#include <wx/dcclient.h>
 #include <wx/scrolwin.h>
 #include <wx/sizer.h>
 #include <wx/stattext.h>
@@ -245,6 +246,7 @@ void StartPage::arrange() {
     const int columns = std::clamp((room + card_gap) / (least + card_gap), 1, std::max(1, shown)),
               width = std::max(least, (room - (columns - 1) * card_gap) / columns);
     grid_->SetCols(columns);
+    tell_nothing(room);
     if (width != card_width_) {
         card_width_ = width;
         int highest = 0;
@@ -312,10 +314,16 @@ void StartPage::search() {
         found |= fits;
     }
     if (recent_title_) recent_title_->Show(found);
-    nothing_->SetLabelText(
-        wx("No variant and no game played last has \"" + utf8(search_->GetValue()) + "\" in its name."));
     nothing_->Show(!found && grid_->GetItemCount() == 0);
     arrange();
+}
+
+/// In lines; what was searched takes one of them at most.
+void StartPage::tell_nothing(int room) {
+    const wxClientDC dc(nothing_);
+    const wxString wanted = wxControl::Ellipsize(search_->GetValue(), dc, wxELLIPSIZE_END, std::max(room * 2 / 3, 1));
+    nothing_->SetLabelText("No variant and no game played last has \"" + wanted + "\" in its name.");
+    nothing_->Wrap(room);
 }
 
 void StartPage::open_only() {

@@ -52,6 +52,7 @@ private:
     void arrange_head();
     /// Gives all cards one width, and the pictures the height that shows every row of them where there is room.
     void arrange();
+    void tell_nothing(int room);
 
     Shell& shell_;
     wxBoxSizer *head_, *tools_;  ///< the title and what stands beside it

@@ -13,15 +13,20 @@
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
 #include "desktop/app/wx_text.h"
+#include "desktop/widgets/field_height.h"
 #include "desktop/widgets/lay_out.h"
+#include "desktop/widgets/wrapped.h"
 
 namespace pinwheel::desktop {
 namespace {
 
 using Kind = CardLine::Kind;
-constexpr int list_width = 470, keep_width = 76;
-constexpr int strip_row = 22, strip_code = 62;
-constexpr std::size_t words_rows = 4;
+constexpr int list_width = 470, beside_keep = 12;
+constexpr int least_strip = 22, least_code = 62;
+constexpr int side = 10, key_mark = 20, key_gap = 18;
+constexpr int words_rows = 4;
+constexpr const char *would_change = "would change something", *would_end = "would change the verdict",
+                     *point_there = "Point at a strip: its question and options are shown here.";
 
 /// Milliseconds within which two clicks are one.
 int twice_within() {
@@ -53,7 +58,7 @@ public:
             if (ply >= 0) shell_.run("game:go", {std::to_string(ply)});
         });
         const auto point = [this](wxMouseEvent& event) {
-            const auto row = static_cast<std::size_t>(std::max(0, event.GetY()) / strip_row);
+            const auto row = static_cast<std::size_t>(std::max(0, event.GetY()) / strip_row());
             point_at(row < rows_.size() ? static_cast<int>(row) : -1, ply_at(event.GetX()));
         };
         Bind(wxEVT_ENTER_WINDOW, point);
@@ -75,10 +80,24 @@ public:
         Refresh(false);
     }
     /// Below the strips a row for the key of the colours and some for what is pointed at.
-    int height() const { return strips() + (rows_.empty() ? 0 : strip_row + words_rows * GetCharHeight() + 8); }
+    int height() const {
+        return strips() + (rows_.empty() ? 0 : key_rows() * strip_row() + words_rows * GetCharHeight() + 8);
+    }
 
 private:
-    int strips() const { return static_cast<int>(std::max<std::size_t>(1, rows_.size())) * strip_row; }
+    int strip_row() const { return std::max(least_strip, GetCharHeight() + 4); }
+    int strip_code() const {
+        int widest = 0;
+        for (const auto& row : rows_) widest = std::max(widest, GetTextExtent(wx(row.code)).x);
+        return std::max(least_code, widest + 2 * side);
+    }
+    int strips() const { return static_cast<int>(std::max<std::size_t>(1, rows_.size())) * strip_row(); }
+    /// The key of the colours stands in one row where it has room there.
+    int key_rows() const {
+        int width = side;
+        for (const char* words : {would_change, would_end}) width += key_mark + GetTextExtent(words).x + key_gap;
+        return width <= GetClientSize().x + key_gap ? 1 : 2;
+    }
 
     void point_at(int row, int ply) {
         auto pointed =
@@ -88,32 +107,36 @@ private:
         std::string all;
         for (const std::string& line : pointed_) all += (all.empty() ? "" : "\n") + line;
         set_accessible_text(this, all);
-        SetToolTip(pointed_.size() > words_rows ? wx(all) : wxString());
+        SetToolTip(pointed_.size() > std::size_t{words_rows} ? wx(all) : wxString());
         Refresh(false);
     }
     void paint_words(wxDC& dc, int y) const {
         const Theme& theme = shell_.desk().theme;
         const wxColour ground = colour_of(theme, "panel.background");
-        int x = 10;
+        int x = side;
         const auto key = [&](const wxColour& colour, const char* words) {
             dc.SetPen(*wxTRANSPARENT_PEN);
             dc.SetBrush(colour);
-            dc.DrawRectangle(x, y + 4, 14, strip_row - 9);
-            dc.DrawText(words, x + 20, y + 2);
-            x += 20 + dc.GetTextExtent(words).x + 18;
+            dc.DrawRectangle(x, y + 4, key_mark - 6, strip_row() - 9);
+            dc.DrawText(words, x + key_mark, y + 2);
+            x += key_mark + dc.GetTextExtent(words).x + key_gap;
         };
         dc.SetTextForeground(colour_of(theme, "window.muted"));
-        key(mixed(ground, colour_of(theme, "accent"), 0.45), "would change something");
-        key(colour_of(theme, "warning"), "would change the verdict");
-        y += strip_row + 2;
+        key(mixed(ground, colour_of(theme, "accent"), 0.45), would_change);
+        if (key_rows() > 1) x = side, y += strip_row();
+        key(colour_of(theme, "warning"), would_end);
+        y += strip_row() + 2;
         dc.SetTextForeground(colour_of(theme, pointed_.empty() ? "window.muted" : "window.text"));
-        if (pointed_.empty()) dc.DrawText("Point at a strip: its question and options are shown here.", 10, y);
-        for (std::size_t i = 0; i < pointed_.size() && i < words_rows; ++i, y += dc.GetCharHeight())
-            dc.DrawText(wxControl::Ellipsize(wx(pointed_[i]), dc, wxELLIPSIZE_END, GetClientSize().x - 20), 10, y);
+        const int room = GetClientSize().x - 2 * side;
+        if (pointed_.empty())
+            for (const wxString& line : wrapped(dc, point_there, room, words_rows))
+                dc.DrawText(line, side, y), y += dc.GetCharHeight();
+        for (std::size_t i = 0; i < pointed_.size() && i < std::size_t{words_rows}; ++i, y += dc.GetCharHeight())
+            dc.DrawText(wxControl::Ellipsize(wx(pointed_[i]), dc, wxELLIPSIZE_END, room), side, y);
     }
-    double ply_width() const { return static_cast<double>(GetClientSize().x - strip_code - 12) / (plies_ + 1); }
+    double ply_width() const { return static_cast<double>(GetClientSize().x - strip_code() - 12) / (plies_ + 1); }
     int ply_at(int x) const {
-        return x < strip_code ? -1 : std::clamp(static_cast<int>((x - strip_code) / ply_width()), 0, plies_);
+        return x < strip_code() ? -1 : std::clamp(static_cast<int>((x - strip_code()) / ply_width()), 0, plies_);
     }
 
     void paint() {
@@ -124,24 +147,25 @@ private:
         dc.Clear();
         dc.SetFont(GetFont());
         dc.SetTextForeground(colour_of(theme, "window.muted"));
-        if (rows_.empty()) dc.DrawText("No option of any ruling would change anything.", 10, 3);
+        if (rows_.empty()) dc.DrawText("No option of any ruling would change anything.", side, 3);
         const double width = ply_width();
+        const int row = strip_row(), codes = strip_code();
         const auto mark = [&](int ply, int y, const wxColour& colour) {
-            const int x = strip_code + static_cast<int>(ply * width);
+            const int x = codes + static_cast<int>(ply * width);
             dc.SetBrush(colour);
-            dc.DrawRectangle(x, y + 3, std::max(2, static_cast<int>(width) - 1), strip_row - 7);
+            dc.DrawRectangle(x, y + 3, std::max(2, static_cast<int>(width) - 1), row - 7);
         };
         dc.SetPen(*wxTRANSPARENT_PEN);
         for (std::size_t i = 0; i < rows_.size(); ++i) {
-            const int y = static_cast<int>(i) * strip_row;
+            const int y = static_cast<int>(i) * row;
             dc.SetTextForeground(colour_of(theme, "window.text"));
-            dc.DrawText(wx(rows_[i].code), 10, y + 2);
+            dc.DrawText(wx(rows_[i].code), side, y + 2);
             for (const int ply : rows_[i].plies) mark(ply, y, mixed(ground, colour_of(theme, "accent"), 0.45));
             for (const auto& option : rows_[i].options)
                 for (const int ply : option.verdicts) mark(ply, y, colour_of(theme, "warning"));
         }
         dc.SetBrush(colour_of(theme, "window.text"));
-        dc.DrawRectangle(strip_code + static_cast<int>((ply_ + 0.5) * width), 0, 1, strips());
+        dc.DrawRectangle(codes + static_cast<int>((ply_ + 0.5) * width), 0, 1, strips());
         if (!rows_.empty()) paint_words(dc, strips());
     }
 
@@ -154,6 +178,7 @@ private:
 WhatIfPage::WhatIfPage(wxWindow* parent, Shell& shell, ui::Document& document)
     : Page(parent), shell_(shell), document_(document) {
     boards_ = new LaneCanvas(this, shell, document, "Boards under the option pointed at");
+    boards_->show_alone({});  // an option may change any of them, whichever the game shows alone
     list_ = new ScrolledPage(this, wxID_ANY);
     list_->SetScrollRate(0, 16);
     set_accessible_name(list_, "What would change here");
@@ -268,6 +293,7 @@ WhatIfPage::Row& WhatIfPage::row(std::size_t index) {
         const std::size_t at = rows_.size();
         auto* card = new RichCard(list_, shell_.desk().theme, "Option " + std::to_string(at + 1));
         auto* keep = new wxButton(list_, wxID_ANY, "Keep", wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+        give_sides(keep);
         const auto show = [this, at] { preview(&content_.rows[rows_[at].of]); };
         for (wxWindow* part : {static_cast<wxWindow*>(card), static_cast<wxWindow*>(keep)}) {
             part->Bind(wxEVT_ENTER_WINDOW, [show](wxMouseEvent& event) {
@@ -315,7 +341,7 @@ void WhatIfPage::preview(const ui::WhatIfRow* of) {
 
 void WhatIfPage::arrange() {
     const wxSize size = GetClientSize();
-    const int column = std::min(list_width, size.x / 2);
+    const int column = std::min(static_cast<int>(list_width * text_scale()), size.x / 2);
     if (column < 220) return;
     const int beside = size.x - column - hairline, words = shown_words_->height_for(beside);
     shown_words_->SetSize(0, 0, beside, words);
@@ -332,10 +358,10 @@ void WhatIfPage::arrange() {
     if (strip_->IsShown()) add(strip_, strip_->height());
     for (std::size_t i = 0; i < shown_; ++i) {
         const Row& each = rows_[i];
-        const int text = width - keep_width;
+        const int keep = each.keep->GetMinSize().x, text = width - keep - beside_keep;
         const int height = std::max(each.card->height_for(text), each.keep->GetBestSize().y + 16);
         parts.push_back({each.card, {0, y, text, height}});
-        parts.push_back({each.keep, {text + 4, y + 8, keep_width - 12, -1}});
+        parts.push_back({each.keep, {text + 4, y + 8, keep, -1}});
         y += height + hairline;
     }
     list_->place(parts, y + 8);

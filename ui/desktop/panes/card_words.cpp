@@ -19,7 +19,7 @@ CardLine line(Kind kind, std::string text, std::string link = {}) {
 CardLine seat_chips(const ui::StatusCard& card) {
     CardLine out{Kind::chips, {}, {}, {}, {}};
     for (const auto& seat : card.seats) {
-        CardChip chip{seat.title, seat.colour, seat.to_act || seat.outcome == Outcome::win, {}, false};
+        CardChip chip{seat.title, seat.colour, seat.turn, {}, false};
         if (card.over) {
             chip.note = std::string(name(seat.outcome));
             chip.warning = seat.outcome == Outcome::loss;

@@ -23,6 +23,7 @@ constexpr std::size_t longest_line = 1'000;   // laying out a longer one holds u
 constexpr const char* dropped_note = "… what was said before is not kept\n";
 constexpr int most_input_lines = 8;
 constexpr int frame_height = 20;  // around what is said and what is typed
+constexpr int least_read = 4;     // lines
 constexpr int most_listed = 9;    // completions that are seen at once
 constexpr const char* words =
     "and break do else elseif end false for function goto if in local nil not or repeat return then true until while";
@@ -48,6 +49,11 @@ ConsolePanel::ConsolePanel(wxWindow* parent, Shell& shell, ScriptDesk& scripts)
     output_ = new wxTextCtrl(this, wxID_ANY, {}, wxDefaultPosition, wxDefaultSize,
                              wxTE_MULTILINE | wxTE_READONLY | wxTE_RICH2 | wxBORDER_NONE);
     output_->SetFont(code_font());
+    // A bar that shows itself only under the pointer does not say that there is more; one that comes and goes wraps the
+    // lines anew.
+    auto* scrolled = GTK_SCROLLED_WINDOW(output_->GetHandle());
+    gtk_scrolled_window_set_overlay_scrolling(scrolled, FALSE);
+    gtk_scrolled_window_set_policy(scrolled, GTK_POLICY_AUTOMATIC, GTK_POLICY_ALWAYS);
     set_accessible_name(output_, "Console output");
     prompt_ = new wxStaticText(this, wxID_ANY, ">");
     prompt_->SetFont(code_font().Bold());
@@ -289,6 +295,8 @@ void ConsolePanel::enter() {
         return input_->AddText("\n");
     }
     input_->ClearAll();
+    // Who enters something reads the answer.
+    if (output_->GetSize().y < least_read * output_->GetCharHeight()) shell_.run("script:console");
     const long from = output_->GetLastPosition();
     echo(text);
     scripts_.eval(text, [this, text, from](const ScriptResult& result) {

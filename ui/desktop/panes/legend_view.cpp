@@ -1,8 +1,9 @@
 #include "desktop/panes/legend_view.h"
 
+#include <wx/arrstr.h>
 #include <wx/button.h>
-#include <wx/control.h>
 #include <wx/dcbuffer.h>
+#include <wx/dcclient.h>
 #include <wx/dialog.h>
 #include <wx/settings.h>
 #include <wx/sizer.h>
@@ -12,19 +13,50 @@
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
 #include "desktop/app/wx_text.h"
+#include "desktop/widgets/wrapped.h"
 #include "model/wire/legend_signs.h"
 
 namespace pinwheel::desktop {
 namespace {
 
-constexpr int cell = 22, row = 27, legend_pad = 14, window_width = 520;
+constexpr int usual_cell = 22, row_gap = 5, beside_cell = 8, legend_pad = 14, window_width = 520, most_lines = 4;
 
-wxPoint place(std::size_t index, int width) {
-    return {legend_pad + static_cast<int>(index % 2) * ((width - 2 * legend_pad) / 2),
-            legend_pad + static_cast<int>(index / 2) * row};
+int cell() { return static_cast<int>(usual_cell * text_scale()); }
+
+wxFont font() {
+    wxFont out = wxSystemSettings::GetFont(wxSYS_DEFAULT_GUI_FONT);
+    out.SetFractionalPointSize(out.GetFractionalPointSize() * 0.92);
+    return out;
 }
 
 }  // namespace
+
+/// Two beside each other, each as high as its words in lines; one below the other where a single word is too wide for
+/// that.
+const LegendView::Places& LegendView::places(int width) const {
+    if (placed_.width == width) return placed_;
+    wxClientDC dc(const_cast<LegendView*>(this));
+    dc.SetFont(font());
+    const auto room_of = [&](int columns) {
+        return std::max(1, (width - 2 * legend_pad) / columns - cell() - beside_cell);
+    };
+    int columns = 2;
+    for (const LegendSign& sign : signs_)
+        for (const wxString& word : wxSplit(wx(sign.meaning), ' '))
+            if (dc.GetTextExtent(word).x > room_of(2)) columns = 1;
+    placed_ = {width, 0, {}};
+    int y = legend_pad, lines = 1;
+    const auto row_height = [&] { return std::max(cell(), lines * dc.GetCharHeight()); };
+    for (std::size_t i = 0; i < signs_.size(); ++i) {
+        const int column = static_cast<int>(i) % columns;
+        if (i > 0 && column == 0) y += row_height() + row_gap, lines = 1;
+        placed_.signs.push_back({{legend_pad + column * ((width - 2 * legend_pad) / columns), y},
+                                 wrapped(dc, wx(signs_[i].meaning), room_of(columns), most_lines)});
+        lines = std::max(lines, static_cast<int>(placed_.signs.back().lines.size()));
+    }
+    placed_.height = y + (signs_.empty() ? 0 : row_height()) + legend_pad;
+    return placed_;
+}
 
 LegendView::LegendView(wxWindow* parent, const Theme& theme, const PieceSet& pieces) : painter_(theme, pieces) {
     SetBackgroundStyle(wxBG_STYLE_PAINT);
@@ -44,16 +76,14 @@ void LegendView::set_signs(std::vector<LegendSign> signs) {
     };
     const bool same = std::equal(signs_.begin(), signs_.end(), signs.begin(), signs.end(), alike);
     signs_ = std::move(signs);
+    if (!same) placed_ = {};
     std::string told;
     for (const LegendSign& sign : signs_) told += (told.empty() ? "" : ", ") + sign.meaning;
     set_accessible_text(this, told);
     if (!same) Refresh(false);
 }
 
-int LegendView::height() const {
-    const int rows = (static_cast<int>(signs_.size()) + 1) / 2;
-    return 2 * legend_pad + row * rows - (row - cell);
-}
+int LegendView::height_for(int width) const { return places(width).height; }
 
 Scene LegendView::signs_scene() const {
     const wxSize size = GetClientSize();
@@ -61,8 +91,8 @@ Scene LegendView::signs_scene() const {
     scene.items.push_back(
         {Layer::board, RectShape{{0, 0, scene.width, scene.height}, {"panel.background", "", 0, 1, {}}, 0}});
     for (std::size_t i = 0; i < signs_.size(); ++i) {
-        const wxPoint at = place(i, size.x);
-        ui::add_sign(scene, signs_[i], {static_cast<double>(at.x), static_cast<double>(at.y)}, cell);
+        const wxPoint at = places(size.x).signs[i].at;
+        ui::add_sign(scene, signs_[i], {static_cast<double>(at.x), static_cast<double>(at.y)}, cell());
     }
     return scene;
 }
@@ -73,15 +103,15 @@ void LegendView::paint() {
         const std::unique_ptr<wxGraphicsContext> context(wxGraphicsContext::CreateFromUnknownDC(dc));
         if (context) painter_.paint(*context, signs_scene(), GetContentScaleFactor());
     }
-    wxFont font = wxSystemSettings::GetFont(wxSYS_DEFAULT_GUI_FONT);
-    font.SetFractionalPointSize(font.GetFractionalPointSize() * 0.92);
-    dc.SetFont(font);
+    dc.SetFont(font());
     dc.SetTextForeground(colour_of(painter_.theme(), "window.text"));
-    for (std::size_t i = 0; i < signs_.size(); ++i) {
-        const int width = GetClientSize().x, left = place(i, width).x + cell + 8,
-                  right = i % 2 == 0 && i + 1 < signs_.size() ? place(i + 1, width).x - 4 : width - 2;
-        dc.DrawText(wxControl::Ellipsize(wx(signs_[i].meaning), dc, wxELLIPSIZE_END, std::max(1, right - left)), left,
-                    place(i, width).y + (cell - dc.GetCharHeight()) / 2);
+    for (const Place& sign : places(GetClientSize().x).signs) {
+        const int high = static_cast<int>(sign.lines.size()) * dc.GetCharHeight();
+        int y = sign.at.y + std::max(0, (cell() - high) / 2);
+        for (const wxString& line : sign.lines) {
+            dc.DrawText(line, sign.at.x + cell() + beside_cell, y);
+            y += dc.GetCharHeight();
+        }
     }
 }
 
@@ -90,7 +120,8 @@ void show_legend_window(wxWindow& parent, const Theme& theme, const PieceSet& pi
     wxDialog dialog(&parent, wxID_ANY, "Legend");
     auto* legend = new LegendView(&dialog, theme, pieces);
     legend->set_signs(signs);
-    legend->SetMinSize(wxSize(dialog.FromDIP(window_width), legend->height()));
+    const int width = static_cast<int>(dialog.FromDIP(window_width) * text_scale());
+    legend->SetMinSize(wxSize(width, legend->height_for(width)));
     auto* column = new wxBoxSizer(wxVERTICAL);
     column->Add(legend, 1, wxEXPAND);
     column->Add(new wxButton(&dialog, wxID_CLOSE, "Close"), 0, wxALIGN_RIGHT | wxALL, dialog.FromDIP(10));

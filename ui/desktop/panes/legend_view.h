@@ -13,14 +13,24 @@ public:
     void set_theme(const Theme&);
     void set_signs(std::vector<LegendSign>);
 
-    int height() const;
+    int height_for(int width) const;
     const std::vector<LegendSign>& signs() const { return signs_; }
 
 private:
+    struct Place {
+        wxPoint at;  ///< of the sign; its words begin beside it
+        std::vector<wxString> lines;
+    };
+    struct Places {
+        int width = 0, height = 0;
+        std::vector<Place> signs;
+    };
+    const Places& places(int width) const;
     void paint();
     Scene signs_scene() const;
     paint::ScenePainter painter_;
     std::vector<LegendSign> signs_;
+    mutable Places placed_;  ///< of the last width
 };
 
 /// The same in a window of its own, until it is closed.

@@ -13,6 +13,8 @@
 namespace pinwheel::desktop {
 namespace {
 
+constexpr int beside_hint = 22;  // the frame of the field
+
 struct Step {
     const char *glyph, *command, *name;
 };
@@ -35,7 +37,6 @@ MoveField::MoveField(wxWindow* parent, Shell& shell) : wxPanel(parent), shell_(s
         row->Add(button, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, 4);
     }
     entry_ = new wxTextCtrl(this, wxID_ANY, {}, wxDefaultPosition, wxSize(60, -1), wxTE_PROCESS_ENTER);
-    entry_->SetHint("Type a move");
     give_height(entry_);
     set_accessible_name(entry_, "Type a move");
     row->Add(entry_, 1, wxALIGN_CENTRE_VERTICAL | wxLEFT | wxRIGHT, 4);
@@ -44,6 +45,10 @@ MoveField::MoveField(wxWindow* parent, Shell& shell) : wxPanel(parent), shell_(s
     set_accessible_name(play_, "Play the typed move");
     row->Add(play_, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, 10);
     SetSizerAndFit(row);
+    entry_->Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+        event.Skip();
+        show_hint();
+    });
     entry_->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { tell_completions(); });
     entry_->Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& event) {
         if (event.GetKeyCode() == WXK_ESCAPE && !event.HasAnyModifiers()) {
@@ -80,12 +85,25 @@ void MoveField::show(const ui::Document* document) {
     const bool touches = std::any_of(actions.begin(), actions.end(),
                                      [](const ActionSpec& each) { return each.kind == ActionSpec::Kind::touch; });
     // A click may be taken back until the target is chosen.
-    if (const bool binds = touches && document_->game().hides(); std::exchange(binds_, binds) != binds)
-        entry_->SetHint(binds ? "Type a move (final)" : "Type a move");
+    binds_ = touches && document_->game().hides();
+    show_hint();
     forget_refused();
     // What goes on from it is told of the position shown, and of a text that is gone nothing.
     const auto version = document_->version();
     if (std::exchange(told_of_, version) != version && !completions_.empty()) tell_completions();
+}
+
+/// The longest that the field has room for.
+void MoveField::show_hint() {
+    const char* shown = "Move";
+    const int room = entry_->GetClientSize().x - FromDIP(beside_hint);
+    for (const char* hint : {"Type a move (final)", "Type a move", "Move (final)"}) {
+        if (!binds_ && wxString(hint).EndsWith("(final)")) continue;
+        if (entry_->GetTextExtent(hint).x > room) continue;
+        shown = hint;
+        break;
+    }
+    if (entry_->GetHint() != shown) entry_->SetHint(shown);
 }
 
 void MoveField::play() {

@@ -30,6 +30,7 @@ public:
 private:
     void play();
     void tell_completions();
+    void show_hint();
     bool complete();
     void forget_refused();
 

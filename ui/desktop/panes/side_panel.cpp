@@ -119,7 +119,7 @@ void SidePanel::arrange() {
     // Some rows of moves come before the legend, and before room that nothing fills. A long reason takes from the moves
     // first, and from the legend only where too few of them were left: the buttons above it stay where they are.
     const auto left = [&](int why) { return bottom - top - why - steps - 3 * card_gap; };
-    const int rows = least_rows * line, legend = legend_->height();
+    const int rows = least_rows * line, legend = legend_->height_for(size.x);
     if (legend_->IsShown() && size.y > 640 && left(least_why) - legend >= rows &&
         left(why_height_) - legend >= log_->height_of(1))
         below(legend_, legend);
@@ -155,11 +155,11 @@ int SidePanel::kept_rows() const {
 void SidePanel::set_signs() {
     const ui::Document& document = page_->document();
     const std::vector<TieKind> lines(lines_.begin(), lines_.end());
-    const int before = legend_->height();
+    const int before = legend_->height_for(GetClientSize().x);
     legend_->set_signs(ui::legend_signs(document.game().variant().info(),
                                         shell_.desk().workspace.renderer_for(document.look, page_->table().view()),
                                         lines, struck_out_));
-    if (legend_->height() != before) arrange();
+    if (legend_->height_for(GetClientSize().x) != before) arrange();
 }
 
 /// The lines of an X-ray have their signs from when they are drawn first until it is taken away.

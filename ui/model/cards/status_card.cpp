@@ -202,6 +202,10 @@ StatusCard make_status(const Game& game, const Viewer& viewer, const std::option
                               i < verdict.result.size() ? verdict.result[i] : Outcome::open,
                               0});
     }
+    const auto own =
+        viewer.kind == Viewer::Kind::seat ? std::find(acting.begin(), acting.end(), viewer.seat) : acting.end();
+    for (std::size_t i = 0; i < card.seats.size(); ++i)
+        card.seats[i].turn = card.seats[i].to_act && (own == acting.end() || own->v == i);
     for (const BoardView& board : view.boards)
         for (std::size_t square = 0; square < board.cells.size(); ++square)
             look_at_cell(board, square, view.boards.size() == 1, card);

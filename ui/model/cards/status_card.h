@@ -14,7 +14,8 @@ struct StatusCard {
         bool to_act = false, in_check = false;
         std::vector<std::string> check_boards;  ///< titles
         Outcome outcome = Outcome::open;
-        int special = 0;  ///< pieces in a special state: ghosts
+        int special = 0;    ///< pieces in a special state: ghosts
+        bool turn = false;  ///< it is to act; where several are, as in a secret draft, the one whose eyes these are
     };
     /// A piece in a special state: {"ghost", "NE e5 knight"}; where there is one board, {"frozen", "Rook e4"}.
     struct Special {

@@ -10,6 +10,7 @@ struct LaneParts {
     int band = 0;                          ///< height of that row where the verdict stands in it too
     std::function<int(int width)> head{};  ///< height of the verdict in a column of this width
     int gap = 1;                           ///< between lanes
+    double letters = 1;                    ///< how much larger than usual words are written
     std::function<double(double width, double height)> worth{};  ///< of such a field for the boards, say their squares
 };
 

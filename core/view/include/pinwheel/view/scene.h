@@ -116,4 +116,8 @@ std::vector<Point> arrow_outline(const ArrowShape&);
 /// Target under a point; empty when there is none. Linear in the number of hits.
 std::string target_at(const Scene&, Point);
 
+/// A message in the middle of a scene of this size, a shape for each line: broken between words, within one only where
+/// it is longer than a line. In smaller letters where it is long; what has no room even so ends in "…".
+std::vector<Item> message_lines(double width, double height, std::string_view message, std::string_view colour);
+
 }  // namespace pinwheel

@@ -1,0 +1,94 @@
+"""Large letters: no text of any screen is cut, at the sizes of a small and of a usual screen."""
+import os
+import subprocess
+import time
+import unittest
+
+from screens import GHOSTS, SCREENS, Screen
+from window import Display, Window, WindowTest, wait_for
+
+SHOT = os.environ.get("PINWHEEL_PICTURES", "")
+
+# What cannot be wrapped: a tooltip has it whole there, or it scrolls sideways.
+SHORT = {
+    "compare-2": ("shortened", "painted short"), "compare-4": ("shortened", "painted short", "painted beyond the side"),
+    "lanes-dialog": ("shortened", "painted short"),
+    # A row of the list of moves, and a tab.
+    "draft": ("painted short",), "placement": ("painted short",), "fairy": ("painted short",),
+    "help": ("painted beyond the side",),  # a drawing in letters, which scrolls
+}
+
+
+class LargeText(WindowTest):
+    def look(self, size, scale, names):
+        display = Display(size)
+        self.addCleanup(display.close)
+        for name in names:
+            with self.subTest(screen=name, size=size, scale=scale), Screen(display, name, size, scale) as screen:
+                time.sleep(0.6)
+                if SHOT:
+                    os.makedirs(SHOT, exist_ok=True)
+                    screen.window.picture(os.path.join(SHOT, f"{name}-{size[0]}-{scale}.png"))
+                cut = [each for each in screen.cut() if each[0] not in SHORT.get(name, ())]
+                self.assertEqual(cut, [])
+
+    def test_twice_as_large_on_a_small_screen(self):
+        self.look((1280, 720), 2, SCREENS)
+
+    def test_half_as_large_again_on_a_usual_screen(self):
+        self.look((1600, 1000), 1.5, ("start-no-hit", "blind-phantoms", "rulings", "what-if", "legend",
+                                      "quantum-filters", "plugins"))
+
+    def test_the_lists_of_lanes_are_as_high_as_their_words(self):
+        display = Display((1280, 720))
+        self.addCleanup(display.close)
+        with Screen(display, "compare-4", (1280, 720), 2) as screen:
+            cut = screen.cut()
+            self.assertFalse([each for each in cut if each[0] == "higher than its place"], cut)
+            self.assertFalse([each for each in cut if "boards fit" in each[1]], cut)
+
+    def test_a_console_that_is_opened_has_four_lines(self):
+        display = Display((1280, 720))
+        self.addCleanup(display.close)
+        for scale in (1, 2):
+            with self.subTest(scale=scale), Window(display, size=(1280, 720), env={"GDK_DPI_SCALE": str(scale)}) as w:
+                line = 16 * scale
+                wait_for("the status", lambda: w.status())
+                if not w.find("Console output", role="text", showing=True):
+                    w.keys("F12")
+                box = wait_for("the console", lambda: w.find("Console output", role="text", showing=True))
+                w.keys("ctrl+l")
+                w.type("help()\n")
+                w.expect("its answer", w.console, "help")
+                wait_for("four lines", lambda: box.queryComponent().getExtents(0).height >= 4 * line)
+
+    def test_the_whole_screen_changes_nothing_but_the_frame(self):
+        display = Display((1600, 1000))
+        self.addCleanup(display.close)
+        with Window(display, "--moves", GHOSTS, size=(1000, 640)) as w:
+            wait_for("its name in the status bar", lambda: w.find("Show: Lua console", showing=True))
+            before = w.box("Boards")
+            w.keys("F11")
+            wait_for("the whole screen", lambda: w.box("Boards").height > before.height + 100)
+            time.sleep(0.7)
+            self.assertFalse(w.find("Console output", showing=True))
+            self.assertTrue(w.find("Status", prefix=True, showing=True))
+            w.keys("F11")
+            wait_for("the window", lambda: w.box("Boards").height < before.height + 50)
+            self.assertFalse(w.find("Console output", showing=True))
+
+    def test_what_would_change_shows_all_boards(self):
+        def boards(*keys):
+            with self.open("--moves", GHOSTS, size=(1280, 720)) as w:
+                wait_for("the status", lambda: w.status())
+                w.keys(*keys, "ctrl+shift+d")
+                box = w.box("Boards under the option pointed at")
+                time.sleep(0.7)
+                return subprocess.run(["import", "-window", "root", "-crop",
+                                       f"{box.width}x{box.height}+{box.x}+{box.y}", "rgb:-"], env=w.env, check=True,
+                                      capture_output=True).stdout
+        self.assertEqual(boards("2"), boards("0"))
+
+
+if __name__ == "__main__":
+    unittest.main()
