@@ -196,8 +196,11 @@ std::string comparison_summary(const Comparison& comparison, int count) {
     const auto endings = std::find_if(each.begin(), each.end(), [](const auto& one) { return one.endings; });
     if (endings != each.begin()) out += "; at ply " + std::to_string(each.front().ply) + " other moves are legal";
     if (endings != each.end()) out += "; at ply " + std::to_string(endings->ply) + " resigning or draw offers differ";
-    if (!comparison.said.empty())
-        out += "; at ply " + std::to_string(comparison.said.front().ply) + " other words are said";
+    const auto& plies_apart = comparison.differences;  // a word on another verdict is no news
+    const auto words = std::ranges::find_if(comparison.said, [&](const SaidDifference& one) {
+        return std::ranges::find(plies_apart, one.ply) == plies_apart.end();
+    });
+    if (words != comparison.said.end()) out += "; at ply " + std::to_string(words->ply) + " other words are said";
     return out;
 }
 
@@ -229,7 +232,9 @@ std::vector<std::string> said_sentences(const Comparison& comparison, std::span<
         std::string lanes;
         for (std::size_t i = 0; i < titles.size(); ++i) {
             if (static_cast<std::size_t>(each.ply) >= comparison.lanes[i].states.size()) continue;
-            lanes += (lanes.empty() ? "" : "; ") + titles[i] + ": " + said_words(*rules[i].variant, each.alone[i]);
+            std::string words = said_words(*rules[i].variant, each.alone[i]);
+            if (words.back() == '.') words.pop_back();
+            lanes += (lanes.empty() ? "" : "; ") + titles[i] + ": " + words;
         }
         out.push_back("Other words at ply " + std::to_string(each.ply) + ": " + lanes +
                       differs_words(each.rulings, rules_with(each.rulings, rules)) + ".");

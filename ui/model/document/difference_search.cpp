@@ -54,6 +54,7 @@ std::string nearness_words(const WitnessSearch& search) {
     constexpr std::array<const char*, 4> found{"Found in breadth", "A known line", "Found by guided search",
                                                "Found by random play"};
     const std::string how = found[static_cast<std::size_t>(witness.how)] + (", " + plies(witness.line.size()));
+    if (witness.kind == Witness::Kind::said) return how + ", where nothing else differs; there may be a shorter one.";
     const auto excluded = std::min<std::size_t>(search.exhausted < 0 ? 0 : static_cast<std::size_t>(search.exhausted),
                                                 witness.line.size() - 1);
     if (search.exhausted < 0) return how + "; there may be a shorter one.";
