@@ -66,11 +66,12 @@ void find_said_differences(Comparison& comparison, const std::vector<const Timel
             for (const Announcement& said : *mine)
                 if (std::any_of(here.begin(), here.end(), [&](const Words* other) { return other && !has(*other, said); }))
                     alone.push_back(said);
-            // Where the same is said in another order, all of it differs.
-            if (alone.empty() && *mine != *first) alone = *mine;
         }
         const auto none = [](const Words& words) { return words.empty(); };
-        if (std::all_of(difference.alone.begin(), difference.alone.end(), none)) continue;
+        // Where the same is said in another order alone, all of it differs.
+        if (std::all_of(difference.alone.begin(), difference.alone.end(), none))
+            for (std::size_t i = 0; i < here.size(); ++i)
+                if (here[i]) difference.alone[i] = *here[i];
         comparison.said.push_back(std::move(difference));
     }
 }

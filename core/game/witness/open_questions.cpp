@@ -261,6 +261,7 @@ std::vector<std::string> open_rulings(const BoundRuleset& rules) {
 
 Result<std::vector<OpenQuestion>> open_questions(const Registry& registry, const BoundRuleset& rules,
                                                  const QuestionOptions& options) {
+    if (open_rulings(rules).empty()) return std::vector<OpenQuestion>{};
     Asking asking(registry, rules, options);
     try {
         asking.follow_witnesses();
@@ -323,7 +324,7 @@ std::string questions_text(const BoundRuleset& rules, const std::vector<OpenQues
         else
             out += "   no position was met in which an option would change anything\n";
     }
-    if (all.empty()) return out;
+    if (all.empty()) return out + "\nNobody left a choice of this ruleset unconfirmed.\n";
     const auto how = how_to_answer(rules);
     out += "\n" + how[0] + "\n\n" + answers_form(rules, all) + "\n" + how[1] + "\n  " + how[2] + "\n" + how[3] + ".\n";
     return out;

@@ -134,7 +134,7 @@ class Questions(WindowTest):
             w.expect("the end", lambda: self.state(w), " questions.")
             text = w.find("The questions", role="text", showing=True).queryText()
             self.assertIn("How to answer", text.getText(0, text.characterCount))
-            w.press_button("Save the page…")
+            w.keys("Return")  # Save the page…
             wait_for("the file dialog", lambda: w.find("Save the questions", showing=True))
             time.sleep(0.3)
             w.keys("ctrl+a")
@@ -146,7 +146,8 @@ class Questions(WindowTest):
             form["answers"]["R07"] = "pass"
             with open(folder + "/answers.json", "w") as file:
                 json.dump(form, file)
-            w.press_button("Answers…")
+            w.keys("Escape")
+            w.menu("Answers to questions…")
             wait_for("the file dialog", lambda: w.find("Answers to questions", showing=True))
             w.keys("ctrl+l")
             time.sleep(0.3)
@@ -165,7 +166,7 @@ class Questions(WindowTest):
             w.expect("it is in force", w.status, "As told")
 
     def test_a_search_is_cancelled(self):
-        with self.open("--variant", "hyper-fairy-chess") as w:
+        with self.open() as w:
             self.begin(w, "100000")
             w.expect("progress", lambda: self.state(w), "Looking for positions: ")
             w.press_button("Cancel")

@@ -42,7 +42,7 @@ BOOST_AUTO_TEST_CASE(d33_two_readings_of_a_double_mate) {
     BOOST_TEST(!c.page.rows[7].differs);
     BOOST_TEST(c.page.rows[8].cells[0].brief == "E+W win");
     BOOST_TEST(c.page.rows[8].cells[1].brief != c.page.rows[8].cells[0].brief);
-    BOOST_TEST(c.page.rows[8].cells[0].ruling.rfind("R04", 0) == 0u);
+    BOOST_TEST(c.page.rows[8].cells[0].ruling.rfind("Decided by R04", 0) == 0u);
     BOOST_TEST(c.page.heads[0].summary == "Over at ply 8");
 }
 

@@ -63,6 +63,12 @@ class Compare(Case):
         for page in "page.html", "page.md":
             self.ok("compare", *lanes, "--out", page)
             self.assertIn("White moved and captured (a pawn).", self.read(page))
+        # What one lane says besides is alone, in either order of the lanes; what both say is told of neither.
+        mate = ("duplicate-chess", "--moves", "f2f3 a2a3 e7e5 e7e6 g2g4 a3a4 d8h4 a7a6", "--json", "--rulesets")
+        words = ["North is out of play by mate."]
+        for lanes, alone in (("provisional,game+R06=freeze", [[], words]), ("game+R06=freeze,provisional", [words, []])):
+            self.assertEqual(json.loads(self.ok("compare", *mate, lanes))["said"],
+                             [{"ply": 8, "rulings": ["mate.aftermath"], "alone": alone}])
         # Who hears it is told where that is not everybody.
         self.assertIn("Said: To Black: White moved and captured.",
                       self.ok("compare", "ended.pinwheel", "--rulesets", "game,game+BR01=opponent"))
@@ -306,6 +312,10 @@ class Questions(Case):
         shape = json.loads((SOURCE / "share/schemas/answers.schema.json").read_text())["definitions"]["questions"]
         self.assertLessEqual(set(told), set(shape["properties"]))
         self.assertLessEqual(set(told["questions"][0]), set(shape["properties"]["questions"]["items"]["properties"]))
+
+    def test_where_nothing_is_open_nothing_is_searched(self):
+        self.assertIn("0 questions\n\nNobody left a choice",
+                      self.ok("questions", "hyper-fairy-chess", "--games", "1000000"))
 
     def test_scripts_ask_too(self):
         self.write("ask.lua", """

@@ -90,10 +90,11 @@ private:
         row->Add(new wxStaticText(this, wxID_ANY, "Open in"), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, 8);
         ruleset_ = new wxChoice(this, wxID_ANY);
         set_accessible_name(ruleset_, "Ruleset asked about");
-        for (const auto& each : registry.rulesets(variant)) {
-            const auto bound = registry.bind(each);
-            if (!bound) continue;
-            const std::size_t open = open_rulings(*bound).size();
+        std::vector<Result<BoundRuleset>> all{registry.bind(variant, "")};  // a variant's own may be in no list
+        for (const auto& each : registry.rulesets(variant))
+            if (!all.front() || each->info().id != all.front()->id()) all.push_back(registry.bind(each));
+        for (const auto& bound : all) {
+            const std::size_t open = bound ? open_rulings(*bound).size() : 0;
             if (open == 0) continue;
             ruleset_->Append(wx(title_of(*bound) + ", " + std::to_string(open)));
             rules_.push_back(*bound);
