@@ -64,7 +64,8 @@ void find_said_differences(Comparison& comparison, const std::vector<const Timel
             Words& alone = difference.alone.emplace_back();
             if (!mine) continue;
             for (const Announcement& said : *mine)
-                if (std::any_of(here.begin(), here.end(), [&](const Words* other) { return other && !has(*other, said); }))
+                if (std::any_of(here.begin(), here.end(),
+                                [&](const Words* other) { return other && !has(*other, said); }))
                     alone.push_back(said);
         }
         const auto none = [](const Words& words) { return words.empty(); };

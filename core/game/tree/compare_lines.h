@@ -16,7 +16,7 @@ struct Play {
 struct Timeline {
     const Rulings* rulings;
     std::vector<StatePtr> states;
-    std::vector<SeatId> movers;  ///< of the action after each state
+    std::vector<SeatId> movers;                   ///< of the action after each state
     std::vector<std::vector<Announcement>> said;  ///< of the same action
     std::optional<Misfit> parted;
 };

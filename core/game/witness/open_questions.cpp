@@ -49,16 +49,16 @@ public:
             if (choice == rules.provenance.end() || !choice->second.unconfirmed) continue;
             const RulingSpec& spec = catalogue[i];
             OpenQuestion question{spec.id,
-                              spec.alias.empty() ? spec.id : spec.alias,
-                              spec.question,
-                              spec.cite,
-                              choice->second.note,
-                              {},
-                              {},
-                              {},
-                              0,
-                              false,
-                              0};
+                                  spec.alias.empty() ? spec.id : spec.alias,
+                                  spec.question,
+                                  spec.cite,
+                                  choice->second.note,
+                                  {},
+                                  {},
+                                  {},
+                                  0,
+                                  false,
+                                  0};
             for (std::size_t o = 0; o < spec.options.size(); ++o)
                 question.options.push_back({spec.options[o].id,
                                             spec.options[o].title.empty() ? spec.options[o].id : spec.options[o].title,
@@ -291,21 +291,23 @@ std::string when(const OpenQuestion& question) {
 }
 
 std::string answers_form(const BoundRuleset& rules, const std::vector<OpenQuestion>& all) {
-    std::string out = "{\n  \"variant\": " + json_text(rules.variant->info().id) + ",\n  \"ruleset\": " +
-                      json_text(rules.id()) + ",\n  \"answers\": {";
+    std::string out = "{\n  \"variant\": " + json_text(rules.variant->info().id) +
+                      ",\n  \"ruleset\": " + json_text(rules.id()) + ",\n  \"answers\": {";
     for (std::size_t i = 0; i < all.size(); ++i)
         out += std::string(i ? "," : "") + "\n    " + json_text(all[i].code) + ": \"\"";
     return out + "\n  }\n}\n";
 }
 
 std::vector<std::string> how_to_answer(const BoundRuleset& rules) {
-    return {"How to answer: between the empty quotes behind a number, write the word of the answer that stands first in "
-            "its row, as in \"X1\": \"no\"; leave those empty that stay open. Save the text as answers.json, or send "
-            "it back.",
-            "A ruleset is made of it by",
-            "pinwheel-cli questions " + rules.variant->info().id + " --answers answers.json --title \"A name\" --source "
+    return {
+        "How to answer: between the empty quotes behind a number, write the word of the answer that stands first in "
+        "its row, as in \"X1\": \"no\"; leave those empty that stay open. Save the text as answers.json, or send "
+        "it back.",
+        "A ruleset is made of it by",
+        "pinwheel-cli questions " + rules.variant->info().id +
+            " --answers answers.json --title \"A name\" --source "
             "\"Who answered, and when\" --out ruleset.json",
-            "or in the window by Rules \xe2\x96\xb8 Answers to questions\xe2\x80\xa6"};
+        "or in the window by Rules \xe2\x96\xb8 Answers to questions\xe2\x80\xa6"};
 }
 
 std::string questions_text(const BoundRuleset& rules, const std::vector<OpenQuestion>& all) {

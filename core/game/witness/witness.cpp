@@ -56,7 +56,8 @@ private:
         auto one = begin_game(variant, readings_.rulings(false), game_.setup());
         auto two = readings_.same_play() ? one : begin_game(variant, readings_.rulings(true), game_.setup());
         if (!one && !two) return Result<WitnessSearch>(one.error());
-        if (!one || !two) return ends({Witness::Kind::start, {}, {}, {}, {}, {}, {}, {}, (one ? two : one).error().message});
+        if (!one || !two)
+            return ends({Witness::Kind::start, {}, {}, {}, {}, {}, {}, {}, (one ? two : one).error().message});
         at = {*one, *two, 0, {}, 0};
         past_.emplace(
             Past{Walk(variant, readings_.rulings(false), *one), Walk(variant, readings_.rulings(true), *two)});
@@ -178,9 +179,8 @@ private:
                 if (!patience_.lasts(work_a_step, found_.positions)) break;
                 std::vector<Action> both;
                 if (readings_.legal(*at.first, *at.second, both)) break;
-                std::erase_if(both, [&](const Action& action) {
-                    return ends_without_move(readings_.variant().info(), action);
-                });
+                std::erase_if(
+                    both, [&](const Action& action) { return ends_without_move(readings_.variant().info(), action); });
                 if (both.empty()) break;
                 line.push_back(both[splitmix64(seed) % both.size()]);
                 if (!said_after(at, line.back(), found)) break;
@@ -190,7 +190,8 @@ private:
             longest = best.size() - 1;
         }
         if (best.empty()) return;
-        best = shortened(std::move(best), most_trials, [&](std::vector<Action>& line) { return say_otherwise(start, line); });
+        best = shortened(std::move(best), most_trials,
+                         [&](std::vector<Action>& line) { return say_otherwise(start, line); });
         Witness witness;
         witness.how = Witness::How::random;
         Place at = start;
@@ -215,8 +216,8 @@ private:
         };
         witness.said_first = alone(one->said, two->said);
         witness.said_second = alone(two->said, one->said);
-        witness.kind = witness.said_first.empty() && witness.said_second.empty() ? Witness::Kind::verdict
-                                                                                 : Witness::Kind::said;
+        witness.kind =
+            witness.said_first.empty() && witness.said_second.empty() ? Witness::Kind::verdict : Witness::Kind::said;
         at.first = std::move(one->next);
         at.second = std::move(two->next);
         return true;

@@ -253,7 +253,8 @@ int register_ruleset(lua_State* L) {
 constexpr Bound comparison_functions[] = {
     {"pinwheel", "compare", "pinwheel.compare(game_or_moves, rulesets, [opts])",
      "`{lanes = {{ruleset, title, overrides, verdicts, ended_at, parted}}, first_difference, differences, legal, "
-     "by_ruling, rulings, parted_by, said}`: one lane per ruleset: its id, a table, `\"game\"` for the game's own rules, or with "
+     "by_ruling, rulings, parted_by, said}`: one lane per ruleset: its id, a table, `\"game\"` for the game's own "
+     "rules, or with "
      "rulings chosen otherwise "
      "`\"provisional+draw.latched=live\"`. One verdict per ply from ply 0 (so `verdicts[1]` is the start); where the "
      "judge of "
@@ -263,17 +264,21 @@ constexpr Bound comparison_functions[] = {
      "where lanes differ anew, `legal` is `{ply, alone}` where, no verdict differing before, other moves are first "
      "legal, with what each lane alone allows, `by_ruling` are `{ply, what, rulings, alone}`, the first ply at which "
      "each ruling decides that, of `\"moves\"` and then of `\"endings\"`, which are resigning, draw offers and the "
-     "like, `rulings` those they do not choose alike, `parted_by` are `{ply, rulings}`, by which of them the lanes part at each "
-     "of the first few of `differences`, `said` are `{ply, rulings, alone}`, the plies at which the moderator says other "
+     "like, `rulings` those they do not choose alike, `parted_by` are `{ply, rulings}`, by which of them the lanes "
+     "part at each "
+     "of the first few of `differences`, `said` are `{ply, rulings, alone}`, the plies at which the moderator says "
+     "other "
      "words of the action, with what each lane alone says. Given moves, `opts.variant` "
      "says whose, and `opts.setup` how they begin.",
      guarded<compare_rulesets>},
     {"pinwheel", "find_difference", "pinwheel.find_difference(game, {first, second}, [opts])",
      "The nearest continuation of a game in which two rulesets part, as `pinwheel.compare` names them: `{line, first, "
-     "second, only_first, only_second, said_first, said_second, problem, shortest, how, exhausted, positions, kept, judgements, known, guided, "
+     "second, only_first, only_second, said_first, said_second, problem, shortest, how, exhausted, positions, kept, "
+     "judgements, known, guided, "
      "aims, games, capped, endings}`. "
      "`line` are the tokens to play, nil where nothing was found; `first` and `second` the verdicts, or `only_first` "
-     "and `only_second` what one alone allows, or, where nothing else was found, `said_first` and `said_second` what one "
+     "and `only_second` what one alone allows, or, where nothing else was found, `said_first` and `said_second` what "
+     "one "
      "alone says of the line's last action. Searched along the `known` lines that ship; in breadth, transpositions "
      "left out: `exhausted` plies wholly; "
      "then by guided search, `guided` positions, some of them towards so many `aims`; then in random games. `how` is "
@@ -285,11 +290,14 @@ constexpr Bound comparison_functions[] = {
      "`\"counted\"`, `\"aside\"` or `\"last\"`.",
      guarded<find_difference_of>},
     {"pinwheel", "questions", "pinwheel.questions(variant, [opts])",
-     "What nobody has confirmed in a ruleset, `opts.ruleset`, else the one with the most unconfirmed choices: `{ruleset, "
+     "What nobody has confirmed in a ruleset, `opts.ruleset`, else the one with the most unconfirmed choices: "
+     "`{ruleset, "
      "rows = {{ruling, number, question, note, cite, options = {{id, title, chosen, outcome}}, setup, line, outcomes, "
-     "disputed, games}}, text, form}`, the weightiest first. `line` leads to a position in which the options part, from "
+     "disputed, games}}, text, form}`, the weightiest first. `line` leads to a position in which the options part, "
+     "from "
      "`setup` where it has one; `outcome` is what an option means there. `text` is all of it to send, `form` the JSON "
-     "that `pinwheel-cli questions --answers` and the window read once it is filled in. Looked for along the lines that "
+     "that `pinwheel-cli questions --answers` and the window read once it is filled in. Looked for along the lines "
+     "that "
      "ship and in `opts.games` random games (200), of `opts.plies` at most, from `opts.seed`.",
      guarded<inventor_questions>},
     {"pinwheel", "study", "pinwheel.study(opts)",

@@ -40,7 +40,7 @@ class Compare(Case):
         """)
         self.assertEqual(self.ok("run", "parted.lua").split(), ["8", "mate.aftermath", "1"])
 
-    # The queen takes a pawn on f7 and mates: under BR20 = type the moderator says what was taken, and else nothing parts.
+    # The queen takes a pawn on f7 and mates: under BR20 = type the moderator says what was taken; nothing else parts.
     def test_what_is_said_is_compared(self):
         self.write("ended.lua", """
             pinwheel.new("blind-chess"):play("e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7"):save("ended.pinwheel")
@@ -66,7 +66,8 @@ class Compare(Case):
         # What one lane says besides is alone, in either order of the lanes; what both say is told of neither.
         mate = ("duplicate-chess", "--moves", "f2f3 a2a3 e7e5 e7e6 g2g4 a3a4 d8h4 a7a6", "--json", "--rulesets")
         words = ["North is out of play by mate."]
-        for lanes, alone in (("provisional,game+R06=freeze", [[], words]), ("game+R06=freeze,provisional", [words, []])):
+        for lanes, alone in (("provisional,game+R06=freeze", [[], words]),
+                             ("game+R06=freeze,provisional", [words, []])):
             self.assertEqual(json.loads(self.ok("compare", *mate, lanes))["said"],
                              [{"ply": 8, "rulings": ["mate.aftermath"], "alone": alone}])
         # Who hears it is told where that is not everybody.
@@ -78,8 +79,8 @@ class Compare(Case):
         self.fails(1, "compare", "running.pinwheel", "--rulesets", "game,game+BR20=type", says=["hides something"])
 
     def test_find_difference_finds_other_words_where_nothing_else_differs(self):
-        told = json.loads(self.ok("find-difference", "blind-chess", "--rulesets", "game,game+BR20=type", "--games", "20",
-                                  "--positions", "500", "--json"))
+        told = json.loads(self.ok("find-difference", "blind-chess", "--rulesets", "game,game+BR20=type",
+                                  "--games", "20", "--positions", "500", "--json"))
         self.assertTrue(told["found"])
         self.assertRegex(told["said_second"][0], r"captured \(")
         self.assertNotIn("only_first", told)
@@ -140,7 +141,8 @@ class Compare(Case):
         text = self.ok("compare", *line)
         self.assertIn("No different verdict in 9 plies; at ply 9 other moves are legal; at ply 0 resigning or draw "
                       "offers differ\n", text)
-        self.assertRegex(text, r"at ply 9: .* allows f1b5; differs by R22\.\n.*at ply 0: .* allows resign; differs by R20\.")
+        self.assertRegex(text, r"at ply 9: .* allows f1b5; differs by R22\.\n"
+                               r".*at ply 0: .* allows resign; differs by R20\.")
         told = json.loads(self.ok("compare", *line, "--json"))
         self.assertEqual(told["by_ruling"], [
             {"ply": 9, "what": "moves", "rulings": ["ghost.capturable"], "alone": [["f1b5"], []]},

@@ -35,7 +35,8 @@ constexpr std::size_t largest_answers = 1u << 20;
 constexpr const char* questions_window = "questions";
 constexpr const char* what_it_does =
     "Each ruling that nobody has confirmed, with a position in which its options part and what each would mean there, "
-    "the weightiest first. The page is sent to whoever can answer; it ends with a form to fill in. Positions are looked "
+    "the weightiest first. The page is sent to whoever can answer; it ends with a form to fill in. Positions are "
+    "looked "
     "for along known lines and in games at random: the more games, the shorter the lines.";
 
 class QuestionsWindow final : public wxDialog {
@@ -255,8 +256,8 @@ void take_answers(MainFrame& frame) {
     const auto title =
         ask_text(frame, {"Answers to questions", "Name of the ruleset that is made of them:", "As answered"});
     if (!title) return;
-    const auto source = ask_text(frame, {"Answers to questions", "Who answered, and when:",
-                                         chosen->filename().string()});
+    const auto source =
+        ask_text(frame, {"Answers to questions", "Who answered, and when:", chosen->filename().string()});
     if (!source) return;
     const auto info = ui::answered(registry, *rules, *text, *title, *source);
     if (!info) return frame.report(info.error());

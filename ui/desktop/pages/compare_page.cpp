@@ -205,7 +205,8 @@ Status ComparePage::compare(std::vector<std::string> texts) {
 
 int ComparePage::first_ply() const {
     if (content_.first_difference >= 0) return content_.first_difference;
-    return content_.first_legal >= 0 || content_.said_plies.empty() ? content_.first_legal : content_.said_plies.front();
+    return content_.first_legal >= 0 || content_.said_plies.empty() ? content_.first_legal
+                                                                    : content_.said_plies.front();
 }
 
 void ComparePage::tell_summary() {

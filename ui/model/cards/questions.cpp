@@ -31,8 +31,8 @@ Error no_ruling(const std::string& key, const BoundRuleset& rules) {
     }
     return {"answers.ruling",
             "The answers have " + in_quotes(key) + ", which is no ruling of " + rules.variant->info().title + "." +
-                meant(key, names) + " Open in " + title_of(rules) + (open.empty() ? " is none" : ": " + in_a_row(open)) +
-                ".",
+                meant(key, names) + " Open in " + title_of(rules) +
+                (open.empty() ? " is none" : ": " + in_a_row(open)) + ".",
             key};
 }
 
@@ -110,7 +110,8 @@ std::string questions_html(const BoundRuleset& rules, const std::vector<OpenQues
 }
 
 std::string questions_markdown(const BoundRuleset& rules, const std::vector<OpenQuestion>& all) {
-    std::string out = "# " + rules.variant->info().title + ": questions about the rules\n\nEach question is a point on "
+    std::string out = "# " + rules.variant->info().title +
+                      ": questions about the rules\n\nEach question is a point on "
                       "which the rules are silent or not confirmed, with what each answer would mean in one position. "
                       "The answer assumed so far is marked ✓.\n";
     int number = 0;

@@ -147,7 +147,8 @@ std::string judge_sentence(const BoundRuleset& rules, const std::optional<Verdic
     const RulesetInfo& info = rules.judge().info();
     std::string text = "Decided by the judge of " + (info.title.empty() ? info.id : info.title) +
                        ". By the rules alone: " + verdict_sentence(rules.variant->info(), *standard);
-    if (const auto ruling = ruling_sentence(rules, standard->ruling); !ruling.empty()) text += " (" + decided_by(ruling) + ")";
+    if (const auto ruling = ruling_sentence(rules, standard->ruling); !ruling.empty())
+        text += " (" + decided_by(ruling) + ")";
     return text + ".";
 }
 

@@ -62,8 +62,8 @@ using pinwheel::results_sentence;
 using pinwheel::verdict_sentence;
 /// "X1, who wins a mate on one board: the opponents who give check"; empty where no ruling decided.
 std::string ruling_sentence(const BoundRuleset&, std::string_view ruling);
-/// "Decided by the judge of Ghost count. By the rules alone: Stalemate: all draw (decided by X1, …)."; empty where the judge left
-/// the variant's own verdict as it was.
+/// "Decided by the judge of Ghost count. By the rules alone: Stalemate: all draw (decided by X1, …)."; empty where
+/// the judge left the variant's own verdict as it was.
 std::string judge_sentence(const BoundRuleset&, const std::optional<Verdict>& standard);
 /// What the variant calls a button or a word of a choice, "button:deny" → "Deny"; its own word where it says nothing
 /// better.

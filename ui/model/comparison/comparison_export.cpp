@@ -170,7 +170,8 @@ std::string comparison_markdown(const Game& game, const ComparisonPage& page) {
     out += "\n## Plies\n\n| Ply | Move |" + heads + "\n|---|---|" + rule + "\n";
     for (std::size_t ply = 0; ply < page.rows.size(); ++ply) {
         const auto& row = page.rows[ply];
-        out += "| " + std::string(row.differs || row.said ? "**" + std::to_string(row.ply) + "**" : std::to_string(row.ply)) +
+        out += "| " +
+               std::string(row.differs || row.said ? "**" + std::to_string(row.ply) + "**" : std::to_string(row.ply)) +
                " | " + cell(place(row)) + " |";
         for (std::size_t i = 0; i < row.cells.size(); ++i) out += " " + cell(told(page, ply, i)) + " |";
         out += "\n";

@@ -88,7 +88,8 @@ std::vector<std::string> difference_lines(const VariantInfo& info, const Witness
             out.push_back("  " + second + ": " + verdict_words(info, witness.second));
             break;
         case Witness::Kind::said:
-            for (const auto& [lane, said] : {std::pair(first, witness.said_first), std::pair(second, witness.said_second)})
+            for (const auto& [lane, said] :
+                 {std::pair(first, witness.said_first), std::pair(second, witness.said_second)})
                 out.push_back("  " + lane + " says " + (said.empty() ? "nothing of that" : joined_words(said)));
             break;
         case Witness::Kind::legal:
