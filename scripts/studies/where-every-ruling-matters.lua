@@ -319,7 +319,8 @@ local function nearest(variant, ruling, one, other, opts)
             if i == 1 then deepest = found.exhausted end
             seen, played = seen + found.positions, played + found.games
             -- A line from the start is worth more than one from a composed position, unless that is much shorter.
-            if found.line and (not best or #found.line < #best.line) then best, from = found, start end
+            local plays_on_otherwise = found.line and not found.said_first  -- not merely other words
+            if plays_on_otherwise and (not best or #found.line < #best.line) then best, from = found, start end
             if best and #best.line <= 20 then break end
         end
     end

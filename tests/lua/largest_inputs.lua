@@ -291,6 +291,10 @@ for _, variant in ipairs(VARIANTS) do
     end
 end
 INPUTS["pinwheel.compare"], INPUTS["pinwheel.find_difference"], INPUTS["pinwheel.study"] = compared, differing, studied
+of_variants("pinwheel.questions")
+for i, variant in ipairs(VARIANTS) do
+    INPUTS["pinwheel.questions"][i] = give(variant, { games = 1 << 19, plies = 5000 })
+end
 of_variants("pinwheel.register_ruleset")
 for i, variant in ipairs(VARIANTS) do
     INPUTS["pinwheel.register_ruleset"][i] = give { id = "twin-" .. variant, variant = variant, judge = endless,

@@ -85,6 +85,8 @@ constexpr Row rows[] = {
     {"pinwheel", "compare", "pinwheel.compare(g, {rules})", Deed::compare, "It lists verdicts of every position."},
     {"pinwheel", "find_difference", "pinwheel.find_difference(g, {rules, rules}, {depth = 0, games = 0})",
      Deed::compare, "It searches the positions that follow."},
+    {"pinwheel", "questions", "pinwheel.questions(variant, {games = 0})", Deed::nothing,
+     "It looks at games of its own, and asks of the rules."},
     {"pinwheel", "book", "pinwheel.book(g)", Deed::know, "It tells what was played."},
     {"pinwheel", "rejudge", "pinwheel.rejudge('here.pinwheel', {'as-played', rules})", Deed::nothing,
      "It passes over running games that hide something."},

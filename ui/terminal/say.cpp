@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <string>
+#include <utility>
 
 #include "model/shell/legible.h"
 #include "pinwheel/game/files/paths.h"
@@ -96,6 +97,22 @@ bool flush_output() {
     if (errno != EPIPE)
         complain(std::string("standard output: ") + std::strerror(errno ? errno : EIO) + " [file.write]");
     return false;
+}
+
+void Progress::show(double part) {
+    static const bool terminal = ::isatty(STDERR_FILENO) == 1;
+    const auto now = std::chrono::steady_clock::now();
+    if (!terminal || now - last_ < std::chrono::milliseconds(250)) return;
+    last_ = now;
+    shown_ = true;
+    std::fprintf(stderr, "\r%s: %d %%", words_.c_str(), static_cast<int>(part * 100));
+    std::fflush(stderr);
+}
+
+void Progress::end() {
+    if (!std::exchange(shown_, false)) return;
+    std::fprintf(stderr, "\r%*s\r", static_cast<int>(words_.size()) + 8, "");
+    std::fflush(stderr);
 }
 
 }  // namespace pinwheel::terminal

@@ -1,5 +1,6 @@
 #pragma once
 /// What the program says: results on standard output, troubles on standard error.
+#include <chrono>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -38,6 +39,21 @@ int refuse(std::string_view sentence);
 int write_result(const std::string& out, std::string_view bytes);
 /// The same for a board in letters, which keeps its colours on a terminal.
 int write_board(const std::string& out, std::string_view text);
+
+/// How far some work is, on standard error where that is a terminal, a few times a second; it stands alone in its line
+/// and goes when the work ends.
+class Progress {
+public:
+    explicit Progress(std::string words) : words_(std::move(words)) {}
+    ~Progress() { end(); }
+    void show(double part);
+    void end();
+
+private:
+    std::string words_;
+    std::chrono::steady_clock::time_point last_{};
+    bool shown_ = false;
+};
 
 /// Whether everything printed was taken; else says so. Called once, last. A full disk must not pass for success.
 bool flush_output();

@@ -1,5 +1,7 @@
 #include "pinwheel/game/tree/announcements.h"
 
+#include "pinwheel/view/reason_words.h"
+
 #include <string_view>
 
 namespace pinwheel {
@@ -92,6 +94,14 @@ std::vector<Announcement> Announcements::all() const {
     std::vector<Announcement> out;
     for (SaidReader reader(bytes_); reader.more();) out.push_back(reader.read());
     return out;
+}
+
+std::string addressed(const Variant& variant, const Announcement& said) {
+    const auto& seats = variant.info().seats;
+    std::vector<std::string> to;
+    for (const Viewer& viewer : said.audience)
+        if (viewer.kind == Viewer::Kind::seat && viewer.seat.v < seats.size()) to.push_back(seats[viewer.seat.v].title);
+    return (to.empty() ? "" : "To " + in_a_row(to) + ": ") + variant.phrase(said.notice);
 }
 
 }  // namespace pinwheel

@@ -42,20 +42,6 @@ void close_lane(Lane& lane, const BoundRuleset& rules) {
     }
 }
 
-/// Walks along a line; `look_at` sees every ply.
-template <class LookAt>
-void walk_line(const Timeline& line, const Play& play, const Variant& variant, const Rulings& rulings,
-               const StopAsked& stop, const LookAt& look_at) {
-    Walk walk(variant, rulings, line.states.front());
-    for (std::size_t at = 0; at < line.states.size(); ++at) {
-        look(stop);
-        if (at > 0) walk.step(line.states[at], line.movers[at - 1]);
-        const std::string declared = at < play.declared.size() ? play.declared[at] : std::string();
-        walk.declare(declared);
-        look_at(walk, declared);
-    }
-}
-
 Lane judge_line(const Timeline& line, const Play& play, const BoundRuleset& rules, const StopAsked& stop) {
     Lane lane = open_lane(line, rules);
     if (line.states.empty()) return lane;
@@ -172,6 +158,7 @@ Result<Comparison> compare_all(const Setup& setup, const Play& play, std::span<c
     Comparison comparison;
     std::vector<Timeline> lines;
     std::vector<std::vector<std::size_t>> on_line;  // rulesets of each, those with judges of their own left out
+    std::vector<std::size_t> line_of;
     comparison.lanes.resize(rulesets.size());
     for (std::size_t i = 0; i < rulesets.size(); ++i) {
         const BoundRuleset& rules = rulesets[i];
@@ -184,10 +171,11 @@ Result<Comparison> compare_all(const Setup& setup, const Play& play, std::span<c
             tell_who_allows(*rules.variant, setup, play, *line);
             on_line.emplace_back();
         }
+        line_of.push_back(static_cast<std::size_t>(line - lines.begin()));
         if (rules.judge().own_judge())
             comparison.lanes[i] = judge_line(*line, play, rules, stop);
         else
-            on_line[static_cast<std::size_t>(line - lines.begin())].push_back(i);
+            on_line[line_of.back()].push_back(i);
     }
     for (std::size_t l = 0; l < lines.size(); ++l) {
         std::vector<const BoundRuleset*> all;
@@ -207,7 +195,14 @@ Result<Comparison> compare_all(const Setup& setup, const Play& play, std::span<c
         return latch(rules) != latch(rulesets.front());
     });
     comparison.rulings = differing_rulings(rulesets);
-    if (lines.size() > 1 || latches) find_legal_differences(comparison, setup, play, rulesets, stop);
+    std::vector<const Timeline*> of_lanes;
+    for (const std::size_t line : line_of) of_lanes.push_back(&lines[line]);
+    find_said_differences(comparison, of_lanes);
+    const bool legal = lines.size() > 1 || latches;
+    if (!legal && comparison.differences.empty()) return comparison;
+    const auto otherwise = chosen_otherwise(comparison, setup, play, rulesets, of_lanes, stop);
+    if (legal) find_legal_differences(comparison, rulesets, otherwise, stop);
+    find_causes(comparison, play, rulesets, of_lanes, otherwise, stop);
     return comparison;
 }
 

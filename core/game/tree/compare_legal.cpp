@@ -10,41 +10,13 @@
 namespace pinwheel {
 namespace {
 
-constexpr std::size_t most_asked = 16;  ///< rulings that differ
-
 using ByLane = std::vector<std::vector<Action>>;
-
-/// A lane with one ruling chosen as in another.
-struct Otherwise {
-    std::size_t lane = 0, ruling = 0;  ///< of the comparison
-    Rulings rulings;
-    std::vector<StatePtr> states;  ///< as far as it follows the play
-};
 
 class LegalDifferences {
 public:
-    LegalDifferences(Comparison& comparison, std::span<const BoundRuleset> rules)
-        : comparison_(comparison), rules_(rules), variant_(*rules.front().variant) {
+    LegalDifferences(Comparison& comparison, std::span<const BoundRuleset> rules, const Otherwises& otherwise)
+        : comparison_(comparison), rules_(rules), variant_(*rules.front().variant), otherwise_(otherwise) {
         for (auto& told : told_) told.resize(comparison.rulings.size() + 1);
-    }
-
-    /// Reads the play with each ruling chosen otherwise.
-    void choose_otherwise(const Setup& setup, const Play& play, const StopAsked& stop) {
-        if (comparison_.rulings.size() > most_asked) return;
-        for (std::size_t lane = 0; lane < rules_.size(); ++lane)
-            for (std::size_t ruling = 0; ruling < comparison_.rulings.size(); ++ruling) {
-                const std::string& id = comparison_.rulings[ruling];
-                std::vector<std::string> tried{std::string(rules_[lane].rulings.choice(id))};
-                for (const BoundRuleset& other : rules_) {
-                    const std::string option(other.rulings.choice(id));
-                    if (std::find(tried.begin(), tried.end(), option) != tried.end()) continue;
-                    tried.push_back(option);
-                    Otherwise one{lane, ruling, rules_[lane].rulings, {}};
-                    if (one.rulings.set(id, option)) continue;
-                    one.states = states_of(one.rulings, setup, play, stop);
-                    otherwise_.push_back(std::move(one));
-                }
-            }
     }
 
     void find(const StopAsked& stop) {
@@ -64,13 +36,6 @@ public:
     }
 
 private:
-    std::vector<StatePtr> states_of(const Rulings& rulings, const Setup& setup, const Play& play,
-                                    const StopAsked& stop) const {
-        for (std::size_t i = 0; i < rules_.size(); ++i)
-            if (variant_.same_play(rules_[i].rulings, rulings)) return comparison_.lanes[i].states;
-        return follow(variant_, setup, play, rulings, stop).states;
-    }
-
     /// What each lane may play at a ply and not every other, those that have ended there nothing, unless they are to be
     /// left out; nothing where all may play the same.
     std::optional<ByLane> alone_at(std::size_t ply, bool with_ended) const {
@@ -113,11 +78,13 @@ private:
 
     /// Whether a lane loses an action at a ply where that ruling is chosen otherwise.
     bool decides(std::size_t ruling, std::size_t lane, std::size_t ply, const Action& action) const {
-        return std::any_of(otherwise_.begin(), otherwise_.end(), [&](const Otherwise& one) {
-            if (one.lane != lane || one.ruling != ruling || ply >= one.states.size()) return false;
+        return std::any_of(otherwise_.begin(), otherwise_.end(), [&](const auto& each) {
+            const Otherwise& one = *each;
+            const std::vector<StatePtr>& states = one.line->states;
+            if (one.lane != lane || one.ruling != ruling || ply >= states.size()) return false;
             const StatePtr& own = comparison_.lanes[lane].states[ply];
-            return !may_go_on(comparison_.lanes[lane].verdicts[ply], one.rulings) ||
-                   (one.states[ply] != own && !variant_.is_legal(*one.states[ply], action));
+            return !may_go_on(comparison_.lanes[lane].verdicts[ply], one.rules.rulings) ||
+                   (states[ply] != own && !variant_.is_legal(*states[ply], action));
         });
     }
 
@@ -171,17 +138,15 @@ private:
     Comparison& comparison_;
     const std::span<const BoundRuleset> rules_;
     const Variant& variant_;
-    std::vector<Otherwise> otherwise_;
+    const Otherwises& otherwise_;
     std::array<std::vector<bool>, 2> told_;  ///< rulings, for moves and for endings
 };
 
 }  // namespace
 
-void find_legal_differences(Comparison& comparison, const Setup& setup, const Play& play,
-                            std::span<const BoundRuleset> rules, const StopAsked& stop) {
-    LegalDifferences differences(comparison, rules);
-    differences.choose_otherwise(setup, play, stop);
-    differences.find(stop);
+void find_legal_differences(Comparison& comparison, std::span<const BoundRuleset> rules, const Otherwises& otherwise,
+                            const StopAsked& stop) {
+    LegalDifferences(comparison, rules, otherwise).find(stop);
 }
 
 }  // namespace pinwheel

@@ -14,8 +14,8 @@ void look(const StopAsked& stop) {
 Timeline follow(const Variant& variant, const Setup& setup, const Play& play, const Rulings& rulings,
                 const StopAsked& stop) {
     auto start = begin_game(variant, rulings, setup);
-    if (!start) return {&rulings, {}, {}, Misfit{0, start.error()}};
-    Timeline line{&rulings, {std::move(start.value())}, {}, {}};
+    if (!start) return {&rulings, {}, {}, {}, Misfit{0, start.error()}};
+    Timeline line{&rulings, {std::move(start.value())}, {}, {}, {}};
     for (const std::string& token : play.tokens) {
         look(stop);
         const State& before = *line.states.back();
@@ -26,6 +26,7 @@ Timeline follow(const Variant& variant, const Setup& setup, const Play& play, co
             if (step) {
                 line.movers.push_back(action->actor);
                 line.states.push_back(std::move(step->next));
+                line.said.push_back(std::move(step->said));
                 continue;
             }
             error = step.error();
@@ -40,6 +41,41 @@ Timeline follow(const Variant& variant, const Setup& setup, const Play& play, co
         break;
     }
     return line;
+}
+
+Otherwises chosen_otherwise(const Comparison& comparison, const Setup& setup, const Play& play,
+                            std::span<const BoundRuleset> rules, const std::vector<const Timeline*>& lines,
+                            const StopAsked& stop) {
+    constexpr std::size_t most_asked = 16;  // rulings that differ
+    Otherwises out;
+    if (comparison.rulings.size() > most_asked) return out;
+    const Variant& variant = *rules.front().variant;
+    const auto read_so = [&](const Rulings& rulings) -> const Timeline* {
+        for (std::size_t i = 0; i < rules.size(); ++i)
+            if (variant.same_play(rules[i].rulings, rulings)) return lines[i];
+        for (const auto& each : out)
+            if (variant.same_play(each->rules.rulings, rulings)) return each->line;
+        return nullptr;
+    };
+    for (std::size_t lane = 0; lane < rules.size(); ++lane)
+        for (std::size_t ruling = 0; ruling < comparison.rulings.size(); ++ruling) {
+            const std::string& id = comparison.rulings[ruling];
+            std::vector<std::string> tried{std::string(rules[lane].rulings.choice(id))};
+            for (const BoundRuleset& other : rules) {
+                const std::string option(other.rulings.choice(id));
+                if (std::find(tried.begin(), tried.end(), option) != tried.end()) continue;
+                tried.push_back(option);
+                auto one = std::make_unique<Otherwise>(Otherwise{lane, ruling, option, rules[lane]});
+                if (one->rules.rulings.set(id, option)) continue;
+                one->line = read_so(one->rules.rulings);
+                if (!one->line) {
+                    one->own = follow(variant, setup, play, one->rules.rulings, stop);
+                    one->line = &*one->own;
+                }
+                out.push_back(std::move(one));
+            }
+        }
+    return out;
 }
 
 }  // namespace pinwheel

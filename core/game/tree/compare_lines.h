@@ -1,6 +1,7 @@
 #pragma once
 /// What a comparison is made of: one play, read under several rulings.
 #include "pinwheel/game/tree/compare.h"
+#include "tree/line_facts.h"
 
 namespace pinwheel {
 
@@ -15,7 +16,8 @@ struct Play {
 struct Timeline {
     const Rulings* rulings;
     std::vector<StatePtr> states;
-    std::vector<SeatId> movers;  ///< of the action after each state
+    std::vector<SeatId> movers;                   ///< of the action after each state
+    std::vector<std::vector<Announcement>> said;  ///< of the same action
     std::optional<Misfit> parted;
 };
 
@@ -26,7 +28,43 @@ void look(const StopAsked&);
 
 Timeline follow(const Variant&, const Setup&, const Play&, const Rulings&, const StopAsked&);
 
+/// A lane with one ruling chosen as in another.
+struct Otherwise {
+    std::size_t lane = 0, ruling = 0;  ///< of the comparison
+    std::string option;
+    BoundRuleset rules;
+    std::optional<Timeline> own = {};  ///< where no other reads the play so
+    const Timeline* line = nullptr;    ///< the play read so
+};
+using Otherwises = std::vector<std::unique_ptr<const Otherwise>>;
+
+/// Every lane with each ruling that differs chosen as in another; none where more than a few rulings differ. `lines`:
+/// of the lanes.
+Otherwises chosen_otherwise(const Comparison&, const Setup&, const Play&, std::span<const BoundRuleset>,
+                            const std::vector<const Timeline*>& lines, const StopAsked&);
+
 /// Sets `legal` and `by_ruling` of a comparison that has all else.
-void find_legal_differences(Comparison&, const Setup&, const Play&, std::span<const BoundRuleset>, const StopAsked&);
+void find_legal_differences(Comparison&, std::span<const BoundRuleset>, const Otherwises&, const StopAsked&);
+
+/// Sets `said`, but not by which rulings.
+void find_said_differences(Comparison&, const std::vector<const Timeline*>& lines);
+
+/// Tells of `differences` and of `said` by which rulings.
+void find_causes(Comparison&, const Play&, std::span<const BoundRuleset>, const std::vector<const Timeline*>& lines,
+                 const Otherwises&, const StopAsked&);
+
+/// Walks along a line; `look_at` sees every ply with the walk and what was declared there.
+template <class LookAt>
+void walk_line(const Timeline& line, const Play& play, const Variant& variant, const Rulings& rulings,
+               const StopAsked& stop, const LookAt& look_at) {
+    Walk walk(variant, rulings, line.states.front());
+    for (std::size_t at = 0; at < line.states.size(); ++at) {
+        look(stop);
+        if (at > 0) walk.step(line.states[at], line.movers[at - 1]);
+        const std::string declared = at < play.declared.size() ? play.declared[at] : std::string();
+        walk.declare(declared);
+        look_at(walk, declared);
+    }
+}
 
 }  // namespace pinwheel

@@ -4,12 +4,16 @@
 #include <unordered_set>
 #include <utility>
 
+#include "pinwheel/game/tree/announcements.h"
+#include "pinwheel/view/random.h"
 #include "variant/seat_token.h"
 #include "variant/setup_check.h"
 #include "witness/guided_search.h"
 
 namespace pinwheel {
 namespace {
+
+constexpr std::uint64_t work_a_step = 64;  ///< of a random game that is played in both readings
 
 class Search {
 public:
@@ -40,6 +44,7 @@ public:
         } else if (!breadth_alone) {
             const bool wholly = !found_.capped && found_.exhausted < depth;
             guided.run(wholly ? 0 : most);
+            if (!found_.witness && !readings_.same_play()) by_words(start);
         }
         return std::move(found_);
     }
@@ -51,7 +56,8 @@ private:
         auto one = begin_game(variant, readings_.rulings(false), game_.setup());
         auto two = readings_.same_play() ? one : begin_game(variant, readings_.rulings(true), game_.setup());
         if (!one && !two) return Result<WitnessSearch>(one.error());
-        if (!one || !two) return ends({Witness::Kind::start, {}, {}, {}, {}, {}, (one ? two : one).error().message});
+        if (!one || !two)
+            return ends({Witness::Kind::start, {}, {}, {}, {}, {}, {}, {}, (one ? two : one).error().message});
         at = {*one, *two, 0, {}, 0};
         past_.emplace(
             Past{Walk(variant, readings_.rulings(false), *one), Walk(variant, readings_.rulings(true), *two)});
@@ -157,6 +163,79 @@ private:
             }
         }
         found_.exhausted = places_.back().depth;
+    }
+
+    /// Of random games in which other words are said the shortest, shortened.
+    void by_words(const Place& start) {
+        constexpr int most_games = 60, most_trials = 400;
+        std::vector<Action> best;
+        std::uint64_t seed = options_.seed;
+        auto longest = static_cast<std::size_t>(std::max(0, options_.max_plies));
+        for (int game = 0; game < std::min(options_.games, most_games) && longest > 0; ++game) {
+            std::vector<Action> line;
+            Place at = start;
+            Witness found;
+            while (line.size() < longest && found.kind != Witness::Kind::said) {
+                if (!patience_.lasts(work_a_step, found_.positions)) break;
+                std::vector<Action> both;
+                if (readings_.legal(*at.first, *at.second, both)) break;
+                std::erase_if(
+                    both, [&](const Action& action) { return ends_without_move(readings_.variant().info(), action); });
+                if (both.empty()) break;
+                line.push_back(both[splitmix64(seed) % both.size()]);
+                if (!said_after(at, line.back(), found)) break;
+            }
+            if (found.kind != Witness::Kind::said) continue;
+            best = std::move(line);
+            longest = best.size() - 1;
+        }
+        if (best.empty()) return;
+        best = shortened(std::move(best), most_trials,
+                         [&](std::vector<Action>& line) { return say_otherwise(start, line); });
+        Witness witness;
+        witness.how = Witness::How::random;
+        Place at = start;
+        for (const Action& action : best) {
+            witness.line.push_back(seat_token(readings_.variant(), *at.first, action));
+            if (!said_after(at, action, witness)) return;
+        }
+        found_.witness = std::move(witness);
+    }
+
+    /// Plays an action in both readings; false where one refuses. Where other words are said it tells them.
+    bool said_after(Place& at, const Action& action, Witness& witness) const {
+        const Variant& variant = readings_.variant();
+        auto one = variant.apply(*at.first, action), two = variant.apply(*at.second, action);
+        if (!one || !two) return false;
+        const auto alone = [&](const std::vector<Announcement>& mine, const std::vector<Announcement>& others) {
+            std::vector<std::string> out;
+            for (const Announcement& said : mine)
+                if (std::find(others.begin(), others.end(), said) == others.end())
+                    out.push_back(addressed(variant, said));
+            return out;
+        };
+        witness.said_first = alone(one->said, two->said);
+        witness.said_second = alone(two->said, one->said);
+        witness.kind =
+            witness.said_first.empty() && witness.said_second.empty() ? Witness::Kind::verdict : Witness::Kind::said;
+        at.first = std::move(one->next);
+        at.second = std::move(two->next);
+        return true;
+    }
+
+    /// Whether a line can be played and other words are said of an action of it; cut off behind that.
+    bool say_otherwise(const Place& start, std::vector<Action>& line) const {
+        Place at = start;
+        Witness found;
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            const Variant& variant = readings_.variant();
+            if (!variant.is_legal(*at.first, line[i]) || !variant.is_legal(*at.second, line[i])) return false;
+            if (!said_after(at, line[i], found)) return false;
+            if (found.kind != Witness::Kind::said) continue;
+            line.resize(i + 1);
+            return true;
+        }
+        return false;
     }
 
     bool judge_over(const Past& walks) const {

@@ -1,10 +1,12 @@
 // pinwheel.compare and register_ruleset: one line of play under many rulesets, and rulesets written on the spot.
 #include "api/api.h"
+#include "api/inventor_questions.h"
 #include "api/ruleset_arguments.h"
 #include "api/setup_options.h"
 #include "handles/game_handle.h"
 #include "handles/values.h"
 #include "parallel/study_function.h"
+#include "pinwheel/game/tree/announcements.h"
 #include "pinwheel/game/tree/compare.h"
 #include "pinwheel/game/witness/witness_rows.h"
 
@@ -53,7 +55,36 @@ void push_alone(lua_State* L, const std::vector<std::vector<std::string>>& alone
     lua_setfield(L, -2, "alone");
 }
 
-void push_comparison(lua_State* L, const VariantInfo& info, const Comparison& comparison) {
+/// Sets `parted_by` and `said` of the table on top.
+void push_causes(lua_State* L, const Variant& variant, const Comparison& comparison) {
+    lua_createtable(L, static_cast<int>(comparison.parted_by.size()), 0);
+    lua_Integer n = 0;
+    for (const PartedBy& each : comparison.parted_by) {
+        lua_createtable(L, 0, 2);
+        set(L, "ply", static_cast<lua_Integer>(each.ply));
+        push_list(L, each.rulings);
+        lua_setfield(L, -2, "rulings");
+        lua_rawseti(L, -2, ++n);
+    }
+    lua_setfield(L, -2, "parted_by");
+    lua_createtable(L, static_cast<int>(comparison.said.size()), 0);
+    n = 0;
+    for (const SaidDifference& each : comparison.said) {
+        lua_createtable(L, 0, 3);
+        set(L, "ply", static_cast<lua_Integer>(each.ply));
+        push_list(L, each.rulings);
+        lua_setfield(L, -2, "rulings");
+        std::vector<std::vector<std::string>> alone(each.alone.size());
+        for (std::size_t i = 0; i < alone.size(); ++i)
+            for (const Announcement& said : each.alone[i]) alone[i].push_back(addressed(variant, said));
+        push_alone(L, alone);
+        lua_rawseti(L, -2, ++n);
+    }
+    lua_setfield(L, -2, "said");
+}
+
+void push_comparison(lua_State* L, const Variant& variant, const Comparison& comparison) {
+    const VariantInfo& info = variant.info();
     lua_createtable(L, 0, 2);
     lua_createtable(L, static_cast<int>(comparison.lanes.size()), 0);
     lua_Integer n = 0;
@@ -90,6 +121,7 @@ void push_comparison(lua_State* L, const VariantInfo& info, const Comparison& co
     lua_setfield(L, -2, "by_ruling");
     push_list(L, comparison.rulings);
     lua_setfield(L, -2, "rulings");
+    push_causes(L, variant, comparison);
 }
 
 /// Puts a copy of the options without `variant` in their place: what is left are options of the set-up.
@@ -118,10 +150,9 @@ int compare_rulesets(lua_State* L) {
     if (is_game(L, 1)) {
         check_deed(L, check_box(L, 1), Deed::compare);
         const Game& game = check_game(L, 1);
-        const VariantInfo& info = game.variant().info();
         auto comparison = compare(game, check_lanes(L, 2, game.variant(), &game.rules()), stop);
         session(L).limits.charge(L, 0);
-        push_comparison(L, info, expect(L, comparison));
+        push_comparison(L, game.variant(), expect(L, comparison));
         return 1;
     }
     const auto tokens = check_words(L, 1, "compare");
@@ -133,7 +164,7 @@ int compare_rulesets(lua_State* L) {
     drop_variant(L, 3);
     auto comparison = compare(check_setup(L, 3, variant->info()), tokens, check_lanes(L, 2, *variant, nullptr), stop);
     session(L).limits.charge(L, 0);
-    push_comparison(L, variant->info(), expect(L, comparison));
+    push_comparison(L, *variant, expect(L, comparison));
     return 1;
 }
 
@@ -163,6 +194,11 @@ void push_difference(lua_State* L, const VariantInfo& info, const WitnessSearch&
             lua_setfield(L, -2, "first");
             push_verdict(L, info, witness.second);
             return lua_setfield(L, -2, "second");
+        case Witness::Kind::said:
+            push_list(L, witness.said_first);
+            lua_setfield(L, -2, "said_first");
+            push_list(L, witness.said_second);
+            return lua_setfield(L, -2, "said_second");
         case Witness::Kind::legal:
             push_list(L, witness.only_first);
             lua_setfield(L, -2, "only_first");
@@ -217,7 +253,8 @@ int register_ruleset(lua_State* L) {
 constexpr Bound comparison_functions[] = {
     {"pinwheel", "compare", "pinwheel.compare(game_or_moves, rulesets, [opts])",
      "`{lanes = {{ruleset, title, overrides, verdicts, ended_at, parted}}, first_difference, differences, legal, "
-     "by_ruling, rulings}`: one lane per ruleset: its id, a table, `\"game\"` for the game's own rules, or with "
+     "by_ruling, rulings, parted_by, said}`: one lane per ruleset: its id, a table, `\"game\"` for the game's own "
+     "rules, or with "
      "rulings chosen otherwise "
      "`\"provisional+draw.latched=live\"`. One verdict per ply from ply 0 (so `verdicts[1]` is the start); where the "
      "judge of "
@@ -227,15 +264,22 @@ constexpr Bound comparison_functions[] = {
      "where lanes differ anew, `legal` is `{ply, alone}` where, no verdict differing before, other moves are first "
      "legal, with what each lane alone allows, `by_ruling` are `{ply, what, rulings, alone}`, the first ply at which "
      "each ruling decides that, of `\"moves\"` and then of `\"endings\"`, which are resigning, draw offers and the "
-     "like, `rulings` those they do not choose alike. Given moves, `opts.variant` "
+     "like, `rulings` those they do not choose alike, `parted_by` are `{ply, rulings}`, by which of them the lanes "
+     "part at each "
+     "of the first few of `differences`, `said` are `{ply, rulings, alone}`, the plies at which the moderator says "
+     "other "
+     "words of the action, with what each lane alone says. Given moves, `opts.variant` "
      "says whose, and `opts.setup` how they begin.",
      guarded<compare_rulesets>},
     {"pinwheel", "find_difference", "pinwheel.find_difference(game, {first, second}, [opts])",
      "The nearest continuation of a game in which two rulesets part, as `pinwheel.compare` names them: `{line, first, "
-     "second, only_first, only_second, problem, shortest, how, exhausted, positions, kept, judgements, known, guided, "
+     "second, only_first, only_second, said_first, said_second, problem, shortest, how, exhausted, positions, kept, "
+     "judgements, known, guided, "
      "aims, games, capped, endings}`. "
      "`line` are the tokens to play, nil where nothing was found; `first` and `second` the verdicts, or `only_first` "
-     "and `only_second` what one alone allows. Searched along the `known` lines that ship; in breadth, transpositions "
+     "and `only_second` what one alone allows, or, where nothing else was found, `said_first` and `said_second` what "
+     "one "
+     "alone says of the line's last action. Searched along the `known` lines that ship; in breadth, transpositions "
      "left out: `exhausted` plies wholly; "
      "then by guided search, `guided` positions, some of them towards so many `aims`; then in random games. `how` is "
      "`\"breadth\"`, `\"known\"`, `\"guided\"` or `\"random\"`. `positions` were generated, `kept` of them are "
@@ -245,6 +289,17 @@ constexpr Bound comparison_functions[] = {
      "resigning and draw offers are left aside else until nothing is found without them; the result's `endings` is "
      "`\"counted\"`, `\"aside\"` or `\"last\"`.",
      guarded<find_difference_of>},
+    {"pinwheel", "questions", "pinwheel.questions(variant, [opts])",
+     "What nobody has confirmed in a ruleset, `opts.ruleset`, else the one with the most unconfirmed choices: "
+     "`{ruleset, "
+     "rows = {{ruling, number, question, note, cite, options = {{id, title, chosen, outcome}}, setup, line, outcomes, "
+     "disputed, games}}, text, form}`, the weightiest first. `line` leads to a position in which the options part, "
+     "from "
+     "`setup` where it has one; `outcome` is what an option means there. `text` is all of it to send, `form` the JSON "
+     "that `pinwheel-cli questions --answers` and the window read once it is filled in. Looked for along the lines "
+     "that "
+     "ship and in `opts.games` random games (200), of `opts.plies` at most, from `opts.seed`.",
+     guarded<inventor_questions>},
     {"pinwheel", "study", "pinwheel.study(opts)",
      "Plays many games: `{variant, rulesets, games, policy, seed, threads, max_plies, setup, on_progress}` gives "
      "`{rulesets = {[id] = "

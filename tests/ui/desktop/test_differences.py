@@ -1,4 +1,5 @@
 """Where two rulesets part: the search in the window, by its keys; how it is stopped, and what it is lost by."""
+import json
 import time
 import unittest
 
@@ -108,6 +109,68 @@ class Differences(WindowTest):
             w.menu("Find where rulesets part…")
             time.sleep(0.5)
             self.assertFalse(w.find("Find where rulesets part", showing=True, role="dialog"))
+
+
+class Questions(WindowTest):
+    """To an inventor: the page that is sent, and what comes back."""
+    def state(self, w):
+        node = w.find("State: ", prefix=True, showing=True)
+        return node.name if node else ""
+
+    def begin(self, w, games):
+        w.menu("Questions to the inventor…")
+        wait_for("the window", lambda: w.find("Ruleset asked about", showing=True))
+        time.sleep(0.3)
+        box = w.box("Random games", role="spin button")
+        w.xdotool("mousemove", box.x + 30, box.y + box.height // 2, "click", 1)
+        w.keys("ctrl+a")
+        w.type(games)
+        w.press_button("Make the page")
+
+    def test_a_page_is_made_and_its_answers_come_back(self):
+        folder = self.folder()
+        with self.open() as w:
+            self.begin(w, "1")
+            w.expect("the end", lambda: self.state(w), " questions.")
+            text = w.find("The questions", role="text", showing=True).queryText()
+            self.assertIn("How to answer", text.getText(0, text.characterCount))
+            w.keys("Return")  # Save the page…
+            wait_for("the file dialog", lambda: w.find("Save the questions", showing=True))
+            time.sleep(0.3)
+            w.keys("ctrl+a")
+            w.type(folder + "/ask.md")
+            w.keys("Return")
+            w.expect("written", lambda: self.state(w), "ask.md")
+            with open(folder + "/ask.md") as file:
+                form = json.loads(file.read().split("```json\n")[1].split("```")[0])
+            form["answers"]["R07"] = "pass"
+            with open(folder + "/answers.json", "w") as file:
+                json.dump(form, file)
+            w.keys("Escape")
+            w.menu("Answers to questions…")
+            wait_for("the file dialog", lambda: w.find("Answers to questions", showing=True))
+            w.keys("ctrl+l")
+            time.sleep(0.3)
+            w.type(folder + "/answers.json")
+            time.sleep(0.5)
+            w.keys("Return")
+            wait_for("a name is asked for", lambda: w.find("Name of the ruleset", prefix=True, showing=True))
+            w.keys("ctrl+a")
+            w.type("As told")
+            w.keys("Return")
+            wait_for("a source is asked for", lambda: w.find("Who answered", prefix=True, showing=True))
+            w.keys("ctrl+a")
+            w.type("A letter of May")
+            w.keys("Return")
+            w.press_button("Try it")
+            w.expect("it is in force", w.status, "As told")
+
+    def test_a_search_is_cancelled(self):
+        with self.open() as w:
+            self.begin(w, "100000")
+            w.expect("progress", lambda: self.state(w), "Looking for positions: ")
+            w.press_button("Cancel")
+            w.expect("that it stops", lambda: self.state(w), "Cancelled.")
 
 
 if __name__ == "__main__":

@@ -76,6 +76,8 @@ ROWS = [
     game("rules:lane-boards", Off(), None, PAGE),
     game("rules:last-difference", Off(), None, PAGE),
     game("rules:next-difference", Off(), None, PAGE),
+    program("rules:answers", Window("Answers to questions"), "It makes a ruleset of a file."),
+    program("rules:questions", Window("Questions to the inventor: Blind chess"), "It looks at games of its own."),
     program("rules:rejudge", Window("Judge a folder again"), "It reads files; games under way are passed over."),
     game("rules:rulings", Tab("Rulings: "), None, "The rules in force are known to all."),
     game("rules:what-if", KNOW, None, "Refused: what rulings would change depends on the position."),

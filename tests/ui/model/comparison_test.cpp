@@ -42,7 +42,7 @@ BOOST_AUTO_TEST_CASE(d33_two_readings_of_a_double_mate) {
     BOOST_TEST(!c.page.rows[7].differs);
     BOOST_TEST(c.page.rows[8].cells[0].brief == "E+W win");
     BOOST_TEST(c.page.rows[8].cells[1].brief != c.page.rows[8].cells[0].brief);
-    BOOST_TEST(c.page.rows[8].cells[0].ruling.rfind("R04", 0) == 0u);
+    BOOST_TEST(c.page.rows[8].cells[0].ruling.rfind("Decided by R04", 0) == 0u);
     BOOST_TEST(c.page.heads[0].summary == "Over at ply 8");
 }
 
@@ -166,10 +166,10 @@ BOOST_AUTO_TEST_CASE(of_rulings_that_differ_those_are_named_that_decide) {
     };
     const auto both = told({{"R20", "others-draw"}, {"R06", "freeze"}});
     BOOST_REQUIRE(both.size() == 1u);
-    BOOST_TEST(both[0].ends_with("allows resign; R20 decides."), both[0]);
+    BOOST_TEST(both[0].ends_with("allows resign; differs by R20."), both[0]);
     const auto one = told({{"R20", "others-draw"}});
     BOOST_REQUIRE(one.size() == 1u);
-    BOOST_TEST(one[0].ends_with("allows resign; R20 decides."), one[0]);
+    BOOST_TEST(one[0].ends_with("allows resign; differs by R20."), one[0]);
 }
 
 // A ghost stands on b5 in the end, which R22 lets be taken or not; who may resign differs all along.
@@ -195,8 +195,8 @@ BOOST_AUTO_TEST_CASE(every_ruling_has_its_first_difference_and_moves_come_first)
         "No different verdict in 9 plies; at ply 9 other moves are legal; at ply 0 resigning or draw offers differ");
     BOOST_TEST(c.page.first_legal == 9);
     BOOST_REQUIRE(c.page.legal.size() == 2u);
-    BOOST_TEST(c.page.legal[0].ends_with(" allows f1b5; R22 decides."), c.page.legal[0]);
-    BOOST_TEST(c.page.legal[1].ends_with(" allows resign; R20 decides."), c.page.legal[1]);
+    BOOST_TEST(c.page.legal[0].ends_with(" allows f1b5; differs by R22."), c.page.legal[0]);
+    BOOST_TEST(c.page.legal[1].ends_with(" allows resign; differs by R20."), c.page.legal[1]);
     BOOST_TEST(next_difference(c.page, 0, false) == 9);
     BOOST_TEST(next_difference(c.page, 9, true) == 0);
 }
@@ -231,7 +231,7 @@ BOOST_AUTO_TEST_CASE(other_moves_are_told_where_no_verdict_differs) {
     BOOST_TEST(c.page.first_legal == 0);
     BOOST_TEST(c.page.summary == "No different verdict in 2 plies; at ply 0 resigning or draw offers differ");
     BOOST_REQUIRE(c.page.legal.size() == 1u);
-    BOOST_TEST(c.page.legal[0] == "Not legal in every lane at ply 0: R20 = others-draw allows resign; R20 decides.");
+    BOOST_TEST(c.page.legal[0] == "Not legal in every lane at ply 0: R20 = others-draw allows resign; differs by R20.");
     const auto html =
         comparison_html(c.game, c.lanes, c.page, Viewer::arbiter(), [](const View&) { return std::string(); });
     BOOST_TEST(html.find("<p>" + c.page.legal[0] + "</p>") != html.npos);

@@ -154,8 +154,8 @@ BOOST_AUTO_TEST_CASE(a_question_takes_the_nearest_witness) {
     const auto rules = *test::registry().bind("duplicate-chess", "inventor");
     QuestionOptions none;
     none.games = 0;
-    const auto all = questions(test::registry(), rules, none);
-    for (const Question& each : all) {
+    const auto all = *open_questions(test::registry(), rules, none);
+    for (const OpenQuestion& each : all) {
         if (each.code != "R07") continue;
         BOOST_TEST(each.line.size() <= 4u);
         BOOST_TEST(!each.setup.empty());

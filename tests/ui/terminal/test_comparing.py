@@ -1,5 +1,6 @@
 """compare, what-if, find-difference, questions: what they print and how they end."""
 import json
+import shlex
 import unittest
 
 from cli import FOOLS_MATE, PARTED, SOURCE, Case
@@ -13,8 +14,76 @@ class Compare(Case):
         text = self.ok("compare", "game.pinwheel", "--rulesets", "provisional,inventor")
         self.assertIn("First difference at ply 8\n", text)
         self.assertRegex(text, r"Provisional[^\n]* +Checkmate: East and West win, North loses, South draws "
-                               r"\(ruling R04 mate.winners-double\)")
+                               r"\(decided by R04 mate.winners-double\)")
         self.assertRegex(text, r"Inventor[^\n]* +Checkmate: East wins, North loses, South and West draw")
+
+    # R03 and others differ too; what makes the lanes part is R04 alone, which decided both verdicts.
+    def test_what_decides_a_verdict_is_told_apart_from_what_makes_lanes_part(self):
+        self.game(FOOLS_MATE)
+        lanes = ("game.pinwheel", "--rulesets", "provisional,inventor")
+        self.assertIn("At ply 8: differs by R04.\n", self.ok("compare", *lanes))
+        told = json.loads(self.ok("compare", *lanes, "--json"))
+        self.assertEqual(told["parted_by"], [{"ply": 8, "rulings": ["mate.winners-double"]}])
+        # East's single mate: R03 decides it in both, R06 makes them part.
+        single = ("duplicate-chess", "--moves", "f2f3 a2a3 e7e5 e7e6 g2g4 a3a4 d8h4 a7a6",
+                  "--rulesets", "provisional,provisional+R06=freeze+R20=others-draw")
+        self.assertRegex(self.ok("compare", *single), r"\(decided by R03 [^\n]*\n(.*\n)*At ply 8: differs by R06\.\n")
+        for page in "page.html", "page.md":
+            self.ok("compare", *single, "--out", page)
+            self.assertIn("Decided by R03", self.read(page))
+            self.assertIn("At ply 8: differs by R06.", self.read(page))
+        self.write("parted.lua", f"""
+            local g = pinwheel.new("duplicate-chess")
+            g:play("{single[2]}")
+            local c = pinwheel.compare(g, {{"provisional", "provisional+R06=freeze+R20=others-draw"}})
+            print(c.parted_by[1].ply, c.parted_by[1].rulings[1], #c.parted_by[1].rulings)
+        """)
+        self.assertEqual(self.ok("run", "parted.lua").split(), ["8", "mate.aftermath", "1"])
+
+    # The queen takes a pawn on f7 and mates: under BR20 = type the moderator says what was taken; nothing else parts.
+    def test_what_is_said_is_compared(self):
+        self.write("ended.lua", """
+            pinwheel.new("blind-chess"):play("e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7"):save("ended.pinwheel")
+            local c = pinwheel.compare(pinwheel.load("ended.pinwheel"), {"game", "game+BR20=type"})
+            print(#c.said, c.said[1].ply, c.said[1].rulings[1], c.said[1].alone[2][1])
+        """)
+        self.assertEqual(self.ok("run", "ended.lua").split("\t"),
+                         ["1", "7", "announce.captured", "White moved and captured (a pawn).\n"])
+        lanes = ("ended.pinwheel", "--rulesets", "game,game+BR20=type")
+        text = self.ok("compare", *lanes)
+        self.assertRegex(text, r"BR20 = type  Checkmate: [^\n]* Said: White moved and captured \(a pawn\)\.\n")
+        self.assertIn("No different verdict in 7 plies; at ply 7 other words are said\n", text)
+        self.assertIn("; differs by BR20.\n", text)
+        told = json.loads(self.ok("compare", *lanes, "--json"))
+        self.assertEqual(told["said"], [{"ply": 7, "rulings": ["announce.captured"],
+                                         "alone": [["White moved and captured."],
+                                                   ["White moved and captured (a pawn)."]]}])
+        shape = json.loads((SOURCE / "share/schemas/comparison.schema.json").read_text())
+        self.assertLessEqual(set(told), set(shape["properties"]))
+        for page in "page.html", "page.md":
+            self.ok("compare", *lanes, "--out", page)
+            self.assertIn("White moved and captured (a pawn).", self.read(page))
+        # What one lane says besides is alone, in either order of the lanes; what both say is told of neither.
+        mate = ("duplicate-chess", "--moves", "f2f3 a2a3 e7e5 e7e6 g2g4 a3a4 d8h4 a7a6", "--json", "--rulesets")
+        words = ["North is out of play by mate."]
+        for lanes, alone in (("provisional,game+R06=freeze", [[], words]),
+                             ("game+R06=freeze,provisional", [words, []])):
+            self.assertEqual(json.loads(self.ok("compare", *mate, lanes))["said"],
+                             [{"ply": 8, "rulings": ["mate.aftermath"], "alone": alone}])
+        # Who hears it is told where that is not everybody.
+        self.assertIn("Said: To Black: White moved and captured.",
+                      self.ok("compare", "ended.pinwheel", "--rulesets", "game,game+BR01=opponent"))
+        # A running game is not compared, here as before.
+        self.write("running.lua", 'pinwheel.new("blind-chess"):play("e2e4 e7e5"):save("running.pinwheel")')
+        self.ok("run", "running.lua")
+        self.fails(1, "compare", "running.pinwheel", "--rulesets", "game,game+BR20=type", says=["hides something"])
+
+    def test_find_difference_finds_other_words_where_nothing_else_differs(self):
+        told = json.loads(self.ok("find-difference", "blind-chess", "--rulesets", "game,game+BR20=type",
+                                  "--games", "20", "--positions", "500", "--json"))
+        self.assertTrue(told["found"])
+        self.assertRegex(told["said_second"][0], r"captured \(")
+        self.assertNotIn("only_first", told)
 
     # North is mated; under its own rules it is frozen and the game goes on. One name, one answer, at every door.
     def test_a_game_of_its_own_rulings_and_its_bare_ruleset_are_two_lanes(self):
@@ -55,7 +124,7 @@ class Compare(Case):
         text = self.ok("compare", *line)
         self.assertIn("No different verdict in 2 plies; at ply 0 resigning or draw offers differ\n", text)
         self.assertRegex(text, r"Not legal in every lane at ply 0: Provisional[^\n]* R20 = others-draw "
-                               r"allows resign; R20 decides\.\n")
+                               r"allows resign; differs by R20\.\n")
         told = json.loads(self.ok("compare", *line, "--json"))
         self.assertEqual(told["legal"], {"ply": 0, "alone": [[], ["resign"]]})
         self.assertNotIn("first_difference", told)
@@ -72,7 +141,8 @@ class Compare(Case):
         text = self.ok("compare", *line)
         self.assertIn("No different verdict in 9 plies; at ply 9 other moves are legal; at ply 0 resigning or draw "
                       "offers differ\n", text)
-        self.assertRegex(text, r"at ply 9: .* allows f1b5; R22 decides\.\n.*at ply 0: .* allows resign; R20 decides\.")
+        self.assertRegex(text, r"at ply 9: .* allows f1b5; differs by R22\.\n"
+                               r".*at ply 0: .* allows resign; differs by R20\.")
         told = json.loads(self.ok("compare", *line, "--json"))
         self.assertEqual(told["by_ruling"], [
             {"ply": 9, "what": "moves", "rulings": ["ghost.capturable"], "alone": [["f1b5"], []]},
@@ -212,9 +282,49 @@ class Questions(Case):
                                   "--source", "A letter of May"))
         self.assertEqual(told["inherits"], "inventor")
         self.assertEqual(told["rulings"]["mate.winners-double"], {"option": "o1", "note": "A letter of May"})
-        self.write("answers.json", '{"R04": "o9"}')
-        self.fails(1, "questions", "duplicate-chess", "--answers", "answers.json", "--title", "Asked", "--source", "x",
-                   says=["o9", "completer"])
+
+    def test_wrong_answers_are_named_as_they_were_written(self):
+        for text, says in (('{"R04": "o9"}', ["'o9' to 'R04'", "Did you mean 'o1'?", "completer"]),
+                           ('{"R99": "yes"}', ["'R99'", "Did you mean 'R09'?", "Open in Inventor", "R04, R06"]),
+                           ('{"R04": "o1", "mate.winners-double": "none"}', ["both 'o1' and 'none'", "R04"]),
+                           ('{"variant": "chess", "answers": {}}', ["answers about chess, not about duplicate-chess"]),
+                           ('{"ruleset": "inventor", "answers": {"R04": ""}}', ["No answer is filled in."])):
+            self.write("answers.json", text)
+            self.fails(1, "questions", "duplicate-chess", "--answers", "answers.json", "--title", "Asked",
+                       "--source", "x", says=says)
+
+    def test_the_page_ends_with_a_form_and_the_command_that_reads_it(self):
+        """The form is taken out of the Markdown, filled in, and read by the command that stands below it."""
+        self.ok("questions", "duplicate-chess", "--games", "1", "--out", "ask.md")
+        page = self.read("ask.md")
+        form = json.loads(page.split("```json\n")[1].split("```")[0])
+        self.assertEqual((form["variant"], form["ruleset"]), ("duplicate-chess", "inventor"))
+        self.assertEqual(set(form["answers"].values()), {""})
+        form["answers"]["R07"] = "pass"
+        self.write("answers.json", json.dumps(form))
+        command = shlex.split(page.split("```sh\n")[1].split("\n```")[0])
+        self.assertEqual(command[0], "pinwheel-cli")
+        self.ok(*command[1:])
+        told = json.loads(self.read("ruleset.json"))
+        self.assertEqual(list(told["rulings"]), ["stalemate.result"])
+        self.ok("questions", "duplicate-chess", "--games", "1", "--out", "ask.html")
+        for words in "How to answer", "--answers answers.json", "&quot;answers&quot;: {":
+            self.assertIn(words, self.read("ask.html"))
+        told = json.loads(self.ok("questions", "duplicate-chess", "--games", "1", "--json"))
+        shape = json.loads((SOURCE / "share/schemas/answers.schema.json").read_text())["definitions"]["questions"]
+        self.assertLessEqual(set(told), set(shape["properties"]))
+        self.assertLessEqual(set(told["questions"][0]), set(shape["properties"]["questions"]["items"]["properties"]))
+
+    def test_where_nothing_is_open_nothing_is_searched(self):
+        self.assertIn("0 questions\n\nNobody left a choice",
+                      self.ok("questions", "hyper-fairy-chess", "--games", "1000000"))
+
+    def test_scripts_ask_too(self):
+        self.write("ask.lua", """
+            local q = pinwheel.questions("duplicate-chess", {games = 1, plies = 30})
+            print(q.ruleset, #q.rows > 10, q.rows[1].number, q.text:find("How to answer") ~= nil, #q.form > 100)
+        """)
+        self.assertEqual(self.ok("run", "ask.lua").split(), ["inventor", "true", "R07", "true", "true"])
 
 
 if __name__ == "__main__":

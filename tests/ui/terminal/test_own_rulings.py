@@ -46,7 +46,7 @@ class OwnRulings(Case):
     def test_play_with_one_chosen_otherwise(self):
         typed = "moves\n".join([""]) + SHUFFLE + "\nrulings\nquit\n"
         out = self.ok("play", "chess", "--ruleset", "no-repeats", stdin=typed)
-        self.assertIn("Repetition: White wins, Black loses (ruling repetition.blame)", out)
+        self.assertIn("Repetition: White wins, Black loses (decided by repetition.blame)", out)
         self.assertRegex(out, r"repetition\.blame +repeats: Who loses when|repeats: Who loses when")
         out = self.ok("play", "chess", "--ruleset", "no-repeats", "--ruling", "repetition.blame=other", stdin=typed)
         self.assertIn("Repetition: Black wins, White loses", out)

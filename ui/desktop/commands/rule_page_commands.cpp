@@ -5,6 +5,7 @@
 #include "desktop/dialogs/difference_window.h"
 #include "desktop/dialogs/file_dialog.h"
 #include "desktop/dialogs/lane_dialog.h"
+#include "desktop/dialogs/questions_window.h"
 #include "desktop/dialogs/rejudge_window.h"
 #include "desktop/dialogs/save_dialog.h"
 #include "desktop/frame/frame.h"
@@ -46,6 +47,11 @@ public:
         add("rules:find-difference", "Find where rulesets part…", "",
             "Searches the nearest continuation in which two rulesets have another verdict or allow other moves.",
             [this](Args) { return find_difference(); });
+        add("rules:questions", "Questions to the inventor…", "",
+            "What nobody has confirmed in this variant's rules, each with a position, as a page to send.",
+            [this](Args) { return questions(); });
+        add("rules:answers", "Answers to questions…", "",
+            "Reads the form of such a page filled in, and makes a ruleset of it.", [this](Args) { return answers(); });
         const auto compares = [this] { return dynamic_cast<ComparePage*>(frame_.page()) != nullptr; };
         add(
             "rules:next-difference", "Next difference", "F8", "Goes to the next ply at which the lanes differ anew.",
@@ -229,6 +235,18 @@ private:
         if (frame_.desk().by_script)
             return Error{"rules.find-difference", "Scripts have pinwheel.find_difference for that.", {}};
         show_differences(frame_);
+        return {};
+    }
+
+    Status questions() {
+        if (frame_.desk().by_script) return Error{"rules.questions", "Scripts have pinwheel.questions for that.", {}};
+        show_questions(frame_);
+        return {};
+    }
+
+    Status answers() {
+        if (frame_.desk().by_script) return Error{"rules.answers", "A person reads answers.", {}};
+        frame_.CallAfter([frame = &frame_] { take_answers(*frame); });
         return {};
     }
 

@@ -36,18 +36,25 @@ std::optional<std::filesystem::path> answer_of(Dialog* dialog) {
 
 }  // namespace
 
+wxWindow* owner_of_chooser(wxWindow& asking) {
+    wxWindow* owner = &asking;
+    while (owner->GetParent()) owner = owner->GetParent();
+    return owner;
+}
+
 void end_later(wxDialog* dialog) {
     dialog->Hide();
     new LateEnd(dialog);
 }
 
 std::optional<std::filesystem::path> ask_which(wxWindow& parent, const std::string& title, const wxString& kinds) {
-    return answer_of(new wxFileDialog(&parent, wx(title), {}, {}, kinds, wxFD_OPEN | wxFD_FILE_MUST_EXIST));
+    return answer_of(
+        new wxFileDialog(owner_of_chooser(parent), wx(title), {}, {}, kinds, wxFD_OPEN | wxFD_FILE_MUST_EXIST));
 }
 
 std::optional<std::filesystem::path> ask_which_folder(wxWindow& parent, const std::string& title,
                                                       const wxString& first) {
-    return answer_of(new wxDirDialog(&parent, wx(title), first, wxDD_DIR_MUST_EXIST));
+    return answer_of(new wxDirDialog(owner_of_chooser(parent), wx(title), first, wxDD_DIR_MUST_EXIST));
 }
 
 }  // namespace pinwheel::desktop

@@ -34,7 +34,7 @@ bool agrees(wxWindow& parent, const std::string& title, const std::string& words
 std::optional<SavePlace> ask_where(wxWindow& parent, const std::string& title, const std::string& name,
                                    std::span<const ui::FileKind> kinds, std::size_t first,
                                    std::span<const std::string> also) {
-    auto* dialog = new wxFileDialog(&parent, wx(title), {}, wx(name + "." + kinds[first].extension),
+    auto* dialog = new wxFileDialog(owner_of_chooser(parent), wx(title), {}, wx(name + "." + kinds[first].extension),
                                     wx(ui::filter_of(kinds)), wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
     dialog->SetFilterIndex(static_cast<int>(first));
     const gulong heard = g_signal_connect(dialog->GetHandle(), "notify::filter", G_CALLBACK(follow_filter), &kinds);

@@ -31,7 +31,7 @@ constexpr MenuText bar[] = {
      "game:comment game:promote-variation game:delete-from view:clear-drawings"},
     {"&Rules",
      "@rules:use rulesets - rules:rulings rules:what-if rules:reset rules:as-now rules:save rules:new rules:install "
-     "rules:folder rules:rejudge - "
+     "rules:folder rules:rejudge rules:questions rules:answers - "
      "rules:compare rules:find-difference "
      "rules:next-difference "
      "rules:last-difference rules:lane-boards rules:export-comparison - rules:why"},

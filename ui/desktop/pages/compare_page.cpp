@@ -203,7 +203,9 @@ Status ComparePage::compare(std::vector<std::string> texts) {
 }
 
 int ComparePage::first_ply() const {
-    return content_.first_difference >= 0 ? content_.first_difference : content_.first_legal;
+    if (content_.first_difference >= 0) return content_.first_difference;
+    return content_.first_legal >= 0 || content_.said_plies.empty() ? content_.first_legal
+                                                                    : content_.said_plies.front();
 }
 
 void ComparePage::tell_summary() {
@@ -296,8 +298,9 @@ void ComparePage::show_ply() {
         std::vector<std::string> lines{(cut ? "" : "Lane " + number + ". ") + "Ply " + std::to_string(row.ply) + ". " +
                                        content_.heads[i].summary + "."};
         if (!cell.judge.empty()) lines.push_back(cell.judge);
-        if (!cell.ruling.empty()) lines.push_back("Decided by " + cell.ruling);
+        if (!cell.ruling.empty()) lines.push_back(cell.ruling);
         if (!cell.reason.empty()) lines.push_back(cell.reason);
+        if (!cell.said.empty()) lines.push_back(cell.said);
         lanes_[i].head->set(cut ? number + " " + content_.heads[i].choices_first : "",
                             cell.reason.empty() ? cell.text : "Cannot follow", std::move(lines), row.differs);
         lanes_[i].canvas->show_alone(document_.look.lane_focus);

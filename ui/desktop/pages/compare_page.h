@@ -41,7 +41,7 @@ public:
     const std::vector<std::string>& lanes() const { return texts_; }
     const ui::ComparisonPage& content() const { return content_; }
     int ply() const;
-    /// Where the lanes first differ, or allow other moves; -1: nowhere.
+    /// Where the lanes first differ, or allow other moves, or say other words; -1: nowhere.
     int first_ply() const;
     /// Where the middle of the slider's thumb is at the first and at the last ply, in pixels of the page.
     std::pair<double, double> thumbs() const;

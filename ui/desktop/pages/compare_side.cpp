@@ -92,7 +92,8 @@ private:
                                           : "Ply " + std::to_string(row.ply) + ": " + row.seat + " " + row.token;
             else if (cell < row.cells.size() && cell < page_->content().heads.size())
                 words = page_->content().heads[cell].title + ": " + row.cells[cell].text +
-                        (row.cells[cell].ruling.empty() ? "" : "\n" + row.cells[cell].ruling);
+                        (row.cells[cell].ruling.empty() ? "" : "\n" + row.cells[cell].ruling) +
+                        (row.cells[cell].said.empty() ? "" : "\n" + row.cells[cell].said);
         }
         if (GetToolTipText() != wx(words)) SetToolTip(wx(words));
     }
@@ -113,7 +114,8 @@ private:
     void OnDrawBackground(wxDC& dc, const wxRect& box, size_t n) const override {
         const Theme& theme = shell_.desk().theme;
         const wxColour ground = colour_of(theme, "panel.background");
-        const bool differs = page_ && n < page_->content().rows.size() && page_->content().rows[n].differs;
+        const bool differs = page_ && n < page_->content().rows.size() &&
+                             (page_->content().rows[n].differs || page_->content().rows[n].said);
         dc.SetPen(*wxTRANSPARENT_PEN);
         dc.SetBrush(IsSelected(n) ? mixed(ground, colour_of(theme, "accent"), 0.25)
                     : differs     ? mixed(ground, colour_of(theme, "warning"), 0.16)
@@ -138,10 +140,11 @@ private:
         dc.DrawText(wxControl::Ellipsize(wx(row.token.empty() ? "start" : row.seat + " " + row.token), dc,
                                          wxELLIPSIZE_END, move.width - 4),
                     move.x, y);
+        static const std::string said = "said";
         for (std::size_t i = 0; i < row.cells.size(); ++i) {
             const wxRect cell(box.x + columns_.lanes + static_cast<int>(i) * lane, box.y, lane - 4, box.height);
             const wxDCClipper clip(dc, cell);
-            const auto& text = row.cells[i].brief;
+            const auto& text = row.cells[i].brief.empty() && !row.cells[i].said.empty() ? said : row.cells[i].brief;
             dc.SetTextForeground(colour_of(theme, row.cells[i].parted ? "bad"
                                                   : row.cells[i].over ? "window.text"
                                                                       : "window.muted"));
@@ -316,11 +319,16 @@ void CompareSide::show(ComparePage* page) {
             rest += (rest.empty() ? "" : ", ") + std::to_string(content.differences[i]);
         lines.push_back({Kind::muted, "Then at ply " + rest + ".", {}, {}, {}});
     }
-    for (const auto& words : content.legal) lines.push_back({Kind::body, words, {}, {}, {}});
+    for (const auto* sentences : {&content.apart, &content.legal, &content.said})
+        for (const auto& words : *sentences) lines.push_back({Kind::body, words, {}, {}, {}});
     const std::set<int> plies(content.legal_plies.begin(), content.legal_plies.end());
     for (const int ply : plies) {
         const std::string at = std::to_string(ply);
         lines.push_back({Kind::link, "Go to ply " + at + ", where something else is legal", at, {}, {}});
+    }
+    if (!content.said_plies.empty()) {
+        const std::string at = std::to_string(content.said_plies.front());
+        lines.push_back({Kind::link, "Go to ply " + at + ", where other words are said", at, {}, {}});
     }
     for (const auto& ruling : content.rulings)
         lines.push_back({Kind::muted, ruling.question + " " + ui::options_by_lane(ruling), {}, ruling.code, {}});
@@ -328,11 +336,12 @@ void CompareSide::show(ComparePage* page) {
         {Kind::muted,
          "← and → walk through all lanes, F8 to the next difference. Moves are played on any "
          "lane's boards, in all lanes at once. In the list – is a lane that plays on, (E wins) or (N loses) "
-         "one in which that is decided and others play on, ✕ one that ended before or cannot follow.",
+         "one in which that is decided and others play on, ✕ one that ended before or cannot follow, \"said\" one in "
+         "which other words are said.",
          {},
          {},
          {}});
-    head_->set(std::move(lines), content.first_difference >= 0 || content.first_legal >= 0 ? "warning" : "good");
+    head_->set(std::move(lines), page->first_ply() >= 0 ? "warning" : "good");
     const auto openings = shell_.openings(page->document());
     openings_->Show(openings.has_value());
     if (openings) openings_->set(opening_lines(*openings));

@@ -69,7 +69,7 @@ void CompareTimeline::tell(const wxPoint& at) {
         const auto& row = content.rows[static_cast<std::size_t>(ply_at(at.x))];
         const auto& cell = row.cells[static_cast<std::size_t>(lane)];
         words = wx(content.heads[static_cast<std::size_t>(lane)].title + ", ply " + std::to_string(row.ply) + ": " +
-                   cell.text);
+                   cell.text + (cell.said.empty() ? "" : ". " + cell.said));
     }
     if (GetToolTipText() != words) SetToolTip(words);
 }
@@ -123,7 +123,8 @@ void CompareTimeline::paint() {
         }
     }
     dc.SetBrush(colour_of(theme, "warning"));
-    for (const int ply : content.differences) dc.DrawRectangle(left(static_cast<std::size_t>(ply)), 0, 3, 3);
+    for (const auto* plies : {&content.differences, &content.said_plies})
+        for (const int ply : *plies) dc.DrawRectangle(left(static_cast<std::size_t>(ply)), 0, 3, 3);
     dc.SetBrush(colour_of(theme, "window.text"));
     const auto mark = std::lround(middle_of(static_cast<std::size_t>(page_.ply())));
     dc.DrawRectangle(static_cast<int>(mark) - 1, 0, 2, strips());

@@ -82,7 +82,7 @@ std::vector<CardLine> status_lines(const ui::StatusCard& card) {
     if (!card.detail.empty()) out.push_back(line(Kind::body, card.detail));
     if (!card.judge.empty()) out.push_back(line(Kind::muted, card.judge));
     if (!card.ruling_title.empty())
-        out.push_back(line(Kind::link, "Decided by " + card.ruling_title, "ruling:" + card.ruling));
+        out.push_back(line(Kind::link, ui::sentence_case(decided_by(card.ruling_title)), "ruling:" + card.ruling));
     add_meters(card, out);
     add_specials(card, out);
     for (const auto& notice : card.notices) out.push_back(line(Kind::body, notice));

@@ -2,253 +2,78 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <set>
 
 #include "model/cards/rulings_page.h"
 #include "model/shell/html_text.h"
 #include "pinwheel/game/files/json_guard.h"
-#include "pinwheel/game/tree/what_if.h"
-#include "pinwheel/game/witness/witness_rows.h"
-#include "pinwheel/view/random.h"
+#include "pinwheel/game/rulings/verdict_words.h"
+#include "pinwheel/game/variant/in_quotes.h"
+#include "pinwheel/game/variant/nearest_word.h"
+#include "pinwheel/view/reason_words.h"
 
 namespace pinwheel::ui {
 namespace {
 
-constexpr int plies_between_looks = 24;
-/// A line from a composed position is taken for one that is longer by so many plies.
-constexpr int plies_of_composing = 40;
-/// Shorter lines that are tried for one question.
-constexpr int most_trials = 2'000;
+using nlohmann::json;
+using nlohmann::ordered_json;
 
-/// What an option leads to, in words by which outcomes are told apart.
-std::string outcome_of(const VariantInfo& info, const WhatIf& row) {
-    if (row.unasked) return {};
-    std::string words = verdict_sentence(info, row.judged.verdict);
-    const auto list = [&](const char* what, const std::vector<std::string>& tokens) {
-        if (tokens.empty()) return;
-        words += what + std::to_string(tokens.size()) + (tokens.size() == 1 ? " action: " : " actions: ");
-        for (std::size_t i = 0; i < tokens.size() && i < 6; ++i) words += (i ? " " : "") + tokens[i];
-        if (tokens.size() > 6) words += " …";
-    };
-    list("; legal too, ", row.gained_tokens);
-    list("; no longer legal, ", row.lost_tokens);
-    return words;
+/// " Did you mean …?", where one is near.
+std::string meant(std::string_view word, const std::vector<std::string>& words) {
+    const std::string near = nearest_word(word, words);
+    return near.empty() ? "" : " Did you mean " + in_quotes(near) + "?";
 }
 
-class Asking {
-public:
-    Asking(const Registry& registry, const BoundRuleset& rules) : rules_(rules) {
-        const RulingCatalogue& catalogue = rules.rulings.catalogue();
-        for (std::size_t i = 0; i < catalogue.size(); ++i) {
-            const auto choice = rules.provenance.find(catalogue[i].id);
-            if (choice == rules.provenance.end() || !choice->second.unconfirmed) continue;
-            const RulingSpec& spec = catalogue[i];
-            Question question{spec.id,
-                              spec.alias.empty() ? spec.id : spec.alias,
-                              spec.question,
-                              spec.cite,
-                              choice->second.note,
-                              {},
-                              {},
-                              {},
-                              0,
-                              false,
-                              0};
-            for (std::size_t o = 0; o < spec.options.size(); ++o)
-                question.options.push_back({spec.options[o].id,
-                                            spec.options[o].title.empty() ? spec.options[o].id : spec.options[o].title,
-                                            o == rules.rulings[i],
-                                            {}});
-            at_[i] = found_.size();
-            found_.push_back(std::move(question));
-        }
-        for (const auto& ruleset : registry.rulesets(rules.variant->info().id))
-            if (auto bound = registry.bind(ruleset)) known_.push_back(*std::move(bound));
+Error no_ruling(const std::string& key, const BoundRuleset& rules) {
+    std::vector<std::string> names, open = codes_of(rules.rulings.catalogue(), open_rulings(rules));
+    for (const RulingSpec& spec : rules.rulings.catalogue()) {
+        names.push_back(code_of(spec));
+        names.push_back(spec.id);
     }
+    return {"answers.ruling",
+            "The answers have " + in_quotes(key) + ", which is no ruling of " + rules.variant->info().title + "." +
+                meant(key, names) + " Open in " + title_of(rules) +
+                (open.empty() ? " is none" : ": " + in_a_row(open)) + ".",
+            key};
+}
 
-    /// Looks at the ends of witnesses that ship. What these rules cannot play is passed over.
-    void follow_witnesses() {
-        const auto rows = witness_rows(rules_.variant->info().id);
-        if (!rows) return;
-        for (const WitnessRow& row : *rows) {
-            const int ruling = find_ruling(rules_.rulings.catalogue(), row.ruling);
-            const auto at = ruling < 0 ? at_.end() : at_.find(static_cast<std::size_t>(ruling));
-            if (!row.found() || at == at_.end() || !chooses(row.further)) continue;
-            auto game = Game::make(rules_, row.setup);
-            bool follows = game.ok();
-            for (std::size_t i = 0; i < row.line.size() && follows; ++i) follows = game->play(row.line[i]).ok();
-            if (follows) look(*game, at->second);
-        }
-    }
+Error no_option(const std::string& key, const std::string& answer, const RulingSpec& spec) {
+    std::vector<std::string> options;
+    for (const RulingOption& option : spec.options) options.push_back(option.id);
+    return {"answers.option",
+            "The answer " + in_quotes(answer) + " to " + in_quotes(key) + " is no option." + meant(answer, options) +
+                " Expected " + in_a_row(options, " or ") + ".",
+            key};
+}
 
-    void play(std::uint64_t seed, int max_plies) {
-        Setup setup;
-        setup.seed = seed;
-        auto made = Game::make(rules_, setup);
-        if (!made) return;
-        Game& game = made.value();
-        met_.clear();
-        while (game.ply() < max_plies && game.may_play()) {
-            if (game.ply() % plies_between_looks == 0) look(game);
-            auto actions = game.variant().legal(game.state(), game.variant().to_act(game.state()).front());
-            std::erase_if(actions, [&](const Action& action) {
-                return game.variant().info().kind_of(action) == ActionSpec::Kind::resign;
-            });
-            if (actions.empty() || !game.play(actions[splitmix64(seed) % actions.size()])) break;
-        }
-        look(game);
-        for (const std::size_t each : met_) ++found_[each].games;
-    }
-
-    std::vector<Question> finish() {
-        for (std::size_t i = 0; i < found_.size(); ++i) shorten(i);
-        std::stable_sort(found_.begin(), found_.end(), [](const Question& a, const Question& b) {
-            return std::tuple(a.outcomes, a.disputed, a.games) > std::tuple(b.outcomes, b.disputed, b.games);
-        });
-        return std::move(found_);
-    }
-
-private:
-    bool chooses(const std::map<std::string, std::string>& further) const {
-        const RulingCatalogue& catalogue = rules_.rulings.catalogue();
-        return std::all_of(further.begin(), further.end(), [&](const auto& each) {
-            const auto ruling = static_cast<std::size_t>(find_ruling(catalogue, each.first));
-            return ruling < catalogue.size() && catalogue[ruling].options[rules_.rulings[ruling]].id == each.second;
-        });
-    }
-
-    /// Takes the position for every question that it says something of, or for one alone.
-    void look(const Game& game, std::optional<std::size_t> only = {}) {
-        const VariantInfo& info = game.variant().info();
-        const WhatIfTable table = what_if(game, game.cursor());
-        std::map<std::size_t, std::map<std::size_t, std::string>> outcomes;  // by ruling and option
-        for (const WhatIf& row : table.rows)
-            if (const auto at = at_.find(row.ruling); at != at_.end() && (!only || at->second == *only))
-                outcomes[row.ruling][row.option] = outcome_of(info, row);
-        for (auto& [ruling, by_option] : outcomes) {
-            by_option[rules_.rulings[ruling]] = verdict_sentence(info, table.now.verdict);
-            std::set<std::string> different;
-            for (const auto& [option, outcome] : by_option)
-                if (!outcome.empty()) different.insert(outcome);
-            if (different.size() < 2) continue;
-            std::set<std::string> chosen;
-            const std::string& id = rules_.rulings.catalogue()[ruling].id;
-            for (const BoundRuleset& each : known_)  // of whom one may not have what this ruleset declares
-                if (find_ruling(each.rulings.catalogue(), id) == static_cast<int>(ruling))
-                    chosen.insert(by_option[each.rulings[ruling]]);
-            const std::size_t index = at_.at(ruling);
-            met_.insert(index);
-            take(game, index, by_option, different.size(), chosen.size() > 1);
-        }
-    }
-
-    /// Keeps the position where it says more than the one kept, or as much in a shorter line.
-    void take(const Game& game, std::size_t index, const std::map<std::size_t, std::string>& by_option,
-              std::size_t outcomes, bool disputed) {
-        Question& question = found_[index];
-        const auto reach = [](const std::string& setup, int plies) {
-            return -plies - (setup.empty() ? 0 : plies_of_composing);
-        };
-        const auto weight = std::tuple(outcomes, disputed, reach(game.setup().text, game.ply()));
-        if (question.outcomes > 0 &&
-            weight <= std::tuple(question.outcomes, question.disputed,
-                                 reach(question.setup, static_cast<int>(question.line.size()))))
-            return;
-        question.outcomes = outcomes;
-        question.disputed = disputed;
-        question.state = game.state_at(game.cursor());
-        question.setup = game.setup().text;
-        question.line.clear();
-        Line& line = lines_[index];
-        line = {game.setup(), {}};
-        for (const NodeId id : game.path(game.cursor())) {
-            if (id == 0) continue;
-            question.line.push_back(game.token(id));
-            line.actions.push_back(game.node(id).action);
-        }
-        for (std::size_t o = 0; o < question.options.size(); ++o) {
-            const auto outcome = by_option.find(o);
-            question.options[o].outcome = outcome == by_option.end() ? std::string() : outcome->second;
-        }
-    }
-
-    /// Leaves out of a question's line what its answers do not need.
-    void shorten(std::size_t index) {
-        const auto kept = lines_.find(index);
-        if (kept == lines_.end()) return;
-        const Setup setup = kept->second.setup;
-        shortened(kept->second.actions, most_trials, [&](const std::vector<Action>& line) {
-            auto game = Game::make(rules_, setup);
-            for (std::size_t i = 0; i < line.size() && game; ++i)
-                if (!game->play(line[i])) return false;
-            if (!game) return false;
-            look(*game, index);
-            return lines_[index].actions == line;
-        });
-    }
-
-    /// How the kept position of a question is reached.
-    struct Line {
-        Setup setup;
-        std::vector<Action> actions;
+/// The object from rulings to options, which may stand in one that says whose they are.
+Result<json> answers_in(const json& document, const BoundRuleset& rules) {
+    if (!document.is_object())
+        return Error{"answers.shape", "The answers must be an object from rulings to options.", {}};
+    if (!document.contains("answers")) return document;
+    const auto says = [&](const char* name) {
+        const auto found = document.find(name);
+        return found != document.end() && found->is_string() ? found->get<std::string>() : std::string();
     };
+    const std::string variant = says("variant"), own = rules.variant->info().id;
+    if (!variant.empty() && variant != own)
+        return Error{"answers.variant", "These are answers about " + variant + ", not about " + own + ".", "variant"};
+    if (!document["answers"].is_object())
+        return Error{"answers.shape", "The answers must be an object from rulings to options.", "answers"};
+    return document["answers"];
+}
 
-    const BoundRuleset& rules_;
-    std::vector<Question> found_;
-    std::map<std::size_t, std::size_t> at_;  ///< ruling → question
-    std::map<std::size_t, Line> lines_;      ///< by question
-    std::vector<BoundRuleset> known_;
-    std::set<std::size_t> met_;  ///< in this game
-};
-
-std::string line_of(const Question& question) {
+std::string cell(std::string_view text) {
     std::string out;
-    for (const auto& token : question.line) out += (out.empty() ? "" : " ") + token;
-    return out.empty() ? "the start position" : out;
-}
-
-std::string begins_at(const Question& question) {
-    return question.setup.empty() ? "" : " from the composed position " + question.setup;
-}
-
-/// "after 8 plies: e2e4 …", "at the start".
-std::string when(const Question& question) {
-    const std::size_t plies = question.line.size();
-    if (plies == 0) return question.setup.empty() ? "at the start" : "at the start," + begins_at(question);
-    return "after " + std::to_string(plies) + (plies == 1 ? " ply" : " plies") + begins_at(question) + ": " +
-           line_of(question);
+    for (const char c : text) {
+        if (c == '|' || c == '*' || c == '_' || c == '`' || c == '<' || c == '[' || c == '\\') out += '\\';
+        out += c == '\n' ? ' ' : c;
+    }
+    return out.empty() ? "–" : out;
 }
 
 }  // namespace
 
-std::vector<Question> questions(const Registry& registry, const BoundRuleset& rules, const QuestionOptions& options) {
-    Asking asking(registry, rules);
-    asking.follow_witnesses();
-    for (int game = 0; game < options.games; ++game)
-        asking.play(options.seed + static_cast<std::uint64_t>(game), options.max_plies);
-    return asking.finish();
-}
-
-std::string questions_text(const BoundRuleset& rules, const std::vector<Question>& all) {
-    std::string out = rules.variant->info().title + ", as " + title_of(rules) +
-                      " has it: " + std::to_string(all.size()) + (all.size() == 1 ? " question\n" : " questions\n");
-    int number = 0;
-    for (const Question& each : all) {
-        out += "\n" + std::to_string(++number) + ". " + each.code + "  " + each.question + "\n";
-        if (!each.note.empty()) out += "   " + each.note + "\n";
-        for (const auto& option : each.options) {
-            out += "   " + std::string(option.chosen ? "* " : "  ") + option.id + ": " + option.title + "\n";
-            if (each.outcomes > 0 && !option.outcome.empty()) out += "       → " + option.outcome + "\n";
-        }
-        if (each.outcomes > 0)
-            out += "   " + when(each) + "\n";
-        else
-            out += "   no position was met in which an option would change anything\n";
-    }
-    return out;
-}
-
-std::string questions_html(const BoundRuleset& rules, const std::vector<Question>& all,
+std::string questions_html(const BoundRuleset& rules, const std::vector<OpenQuestion>& all,
                            const PositionPicture& picture) {
     const std::string title = rules.variant->info().title + ": questions about the rules";
     std::string out = "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>" + html_text(title) +
@@ -258,7 +83,7 @@ std::string questions_html(const BoundRuleset& rules, const std::vector<Question
                       "confirmed, with what each answer would mean in one position. The answer assumed so far is "
                       "marked.</p>\n";
     int number = 0;
-    for (const Question& each : all) {
+    for (const OpenQuestion& each : all) {
         out += "<h2>" + std::to_string(++number) + ". " + html_text(each.code + ": " + each.question) + "</h2>\n";
         if (!each.note.empty()) out += "<p class=\"muted\">" + html_text(each.note) + "</p>\n";
         out += "<div class=\"lanes\">";
@@ -272,10 +97,73 @@ std::string questions_html(const BoundRuleset& rules, const std::vector<Question
                    "</b>: " + html_text(option.title) + "</td><td>" + html_text(option.outcome) + "</td></tr>\n";
         out += "</tbody></table></div>\n";
         if (each.state)
-            out += "<p class=\"muted\">The moves" + html_text(begins_at(each)) + ": " + html_text(line_of(each)) +
+            out += "<p class=\"muted\">The moves" + html_text(setup_words(each)) + ": " + html_text(line_words(each)) +
                    "</p>\n";
     }
+    if (!all.empty()) {
+        const auto how = how_to_answer(rules);
+        out += "<h2>How to answer</h2>\n<p>" + html_text(how[0].substr(how[0].find(':') + 2)) + "</p>\n<pre>" +
+               html_text(answers_form(rules, all)) + "</pre>\n<p>" + html_text(how[1]) + "</p>\n<pre>" +
+               html_text(how[2]) + "</pre>\n<p>" + html_text(how[3]) + ".</p>\n";
+    }
     return out + "</body></html>\n";
+}
+
+std::string questions_markdown(const BoundRuleset& rules, const std::vector<OpenQuestion>& all) {
+    std::string out = "# " + rules.variant->info().title +
+                      ": questions about the rules\n\nEach question is a point on "
+                      "which the rules are silent or not confirmed, with what each answer would mean in one position. "
+                      "The answer assumed so far is marked ✓.\n";
+    int number = 0;
+    for (const OpenQuestion& each : all) {
+        out += "\n## " + std::to_string(++number) + ". " + each.code + ": " + each.question + "\n";
+        if (!each.note.empty()) out += "\n" + cell(each.note) + "\n";
+        out += "\n| Answer | | Then |\n|---|---|---|\n";
+        for (const auto& option : each.options)
+            out += "| `" + option.id + "`" + (option.chosen ? " ✓" : "") + " | " + cell(option.title) + " | " +
+                   cell(option.outcome) + " |\n";
+        if (each.state) out += "\nThe moves" + setup_words(each) + ": `" + line_words(each) + "`\n";
+    }
+    if (all.empty()) return out;
+    const auto how = how_to_answer(rules);
+    return out + "\n## How to answer\n\n" + how[0].substr(how[0].find(':') + 2) + "\n\n```json\n" +
+           answers_form(rules, all) + "```\n\n" + how[1] + "\n\n```sh\n" + how[2] + "\n```\n\n" + how[3] + ".\n";
+}
+
+std::string questions_json(const BoundRuleset& rules, const std::vector<OpenQuestion>& all) {
+    ordered_json out{{"variant", rules.variant->info().id}, {"ruleset", rules.id()}};
+    auto& rows = out["questions"] = ordered_json::array();
+    for (const OpenQuestion& each : all) {
+        ordered_json row{{"ruling", each.ruling}, {"number", each.code}, {"question", each.question}};
+        if (!each.note.empty()) row["note"] = each.note;
+        if (!each.cite.empty()) row["cite"] = each.cite;
+        auto& options = row["options"] = ordered_json::array();
+        for (const auto& option : each.options) {
+            ordered_json one{{"id", option.id}, {"title", option.title}, {"chosen", option.chosen}};
+            if (!option.outcome.empty()) one["outcome"] = option.outcome;
+            options.push_back(std::move(one));
+        }
+        if (each.state) {
+            if (!each.setup.empty()) row["setup"] = each.setup;
+            row["line"] = each.line;
+        }
+        row["outcomes"] = each.outcomes;
+        row["disputed"] = each.disputed;
+        row["games"] = each.games;
+        rows.push_back(std::move(row));
+    }
+    out["form"] = ordered_json::parse(answers_form(rules, all));
+    return out.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+}
+
+Result<std::string> answered_ruleset(std::string_view answers) {
+    if (auto error = check_json_shape(answers, 4)) {
+        error->code = "answers.json";
+        return *std::move(error);
+    }
+    const auto document = json::parse(answers, nullptr, false);
+    const auto found = document.is_object() && document.contains("answers") ? document.find("ruleset") : document.end();
+    return found != document.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
 Result<RulesetInfo> answered(const Registry& registry, const BoundRuleset& rules, std::string_view answers,
@@ -284,16 +172,28 @@ Result<RulesetInfo> answered(const Registry& registry, const BoundRuleset& rules
         error->code = "answers.json";
         return *std::move(error);
     }
-    const auto document = nlohmann::json::parse(answers, nullptr, false);
-    if (!document.is_object())
-        return Error{"answers.shape", "The answers must be an object from rulings to options.", {}};
+    const auto given = answers_in(json::parse(answers, nullptr, false), rules);
+    if (!given) return given.error();
+    const RulingCatalogue& catalogue = rules.rulings.catalogue();
     std::map<std::string, std::string> chosen;
-    for (const auto& [ruling, option] : document.items()) {
-        if (!option.is_string())
-            return Error{"answers.shape", "The answer at /" + ruling + " is no text; expected an option.",
-                         "/" + ruling};
-        chosen[ruling] = option.get<std::string>();
+    for (const auto& [key, value] : given->items()) {
+        if (!value.is_string())
+            return Error{"answers.shape", "The answer to " + in_quotes(key) + " is no text; expected an option.", key};
+        const std::string answer = value.get<std::string>();
+        const int found = find_ruling(catalogue, key);
+        if (found < 0) return no_ruling(key, rules);
+        const RulingSpec& spec = catalogue[static_cast<std::size_t>(found)];
+        if (answer.empty()) continue;  // left open
+        if (std::none_of(spec.options.begin(), spec.options.end(), [&](const auto& each) { return each.id == answer; }))
+            return no_option(key, answer, spec);
+        if (const auto other = chosen.find(spec.id); other != chosen.end() && other->second != answer)
+            return Error{"answers.twice",
+                         "The answers give both " + in_quotes(other->second) + " and " + in_quotes(answer) + " for " +
+                             code_of(spec) + ".",
+                         key};
+        chosen[spec.id] = answer;
     }
+    if (chosen.empty()) return Error{"answers.none", "No answer is filled in.", {}};
     const auto bound = registry.bind(rules.ruleset, chosen);
     if (!bound) return bound.error();
     auto info = ruleset_of(registry, *bound, title);

@@ -21,17 +21,6 @@ std::string join(const std::vector<std::string>& words) {
     return out;
 }
 
-std::vector<std::string> seats_with(const VariantInfo& info, const Verdict& verdict, Outcome outcome) {
-    std::vector<std::string> out;
-    for (std::size_t i = 0; i < verdict.result.size() && i < info.seats.size(); ++i)
-        if (verdict.result[i] == outcome) out.push_back(info.seats[i].title);
-    return out;
-}
-
-std::string clause(const std::vector<std::string>& who, std::string_view one, std::string_view many) {
-    return who.empty() ? std::string() : join(who) + " " + std::string(who.size() == 1 ? one : many);
-}
-
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 std::string piece_on(const BoardView& board, const std::string& square, const Occupant& occupant, bool alone) {
@@ -139,24 +128,6 @@ std::string sentence_case(std::string_view text) {
     return out;
 }
 
-std::string results_sentence(const VariantInfo& info, const Verdict& verdict) {
-    std::string text;
-    for (const auto& part : {clause(seats_with(info, verdict, Outcome::win), "wins", "win"),
-                             clause(seats_with(info, verdict, Outcome::loss), "loses", "lose"),
-                             clause(seats_with(info, verdict, Outcome::draw), "draws", "draw")})
-        if (!part.empty()) text += (text.empty() ? "" : ", ") + part;
-    return text;
-}
-
-std::string verdict_sentence(const VariantInfo& info, const Verdict& verdict) {
-    const std::string results = results_sentence(info, verdict);
-    if (!verdict.over) return results.empty() ? "Playing" : "Playing; decided already: " + results;
-    const std::string text = sentence_case(verdict.reason.empty() ? "over" : verdict.reason) + ": ";
-    if (seats_with(info, verdict, Outcome::win).empty() && seats_with(info, verdict, Outcome::loss).empty())
-        return text + (seats_with(info, verdict, Outcome::draw).size() > 2 ? "all draw" : "a draw");
-    return text + results;
-}
-
 std::string ruling_sentence(const BoundRuleset& rules, std::string_view ruling) {
     if (ruling.empty()) return {};
     const auto& catalogue = rules.rulings.catalogue();
@@ -176,7 +147,8 @@ std::string judge_sentence(const BoundRuleset& rules, const std::optional<Verdic
     const RulesetInfo& info = rules.judge().info();
     std::string text = "Decided by the judge of " + (info.title.empty() ? info.id : info.title) +
                        ". By the rules alone: " + verdict_sentence(rules.variant->info(), *standard);
-    if (const auto ruling = ruling_sentence(rules, standard->ruling); !ruling.empty()) text += " (" + ruling + ")";
+    if (const auto ruling = ruling_sentence(rules, standard->ruling); !ruling.empty())
+        text += " (" + decided_by(ruling) + ")";
     return text + ".";
 }
 

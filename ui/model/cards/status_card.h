@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "pinwheel/game/rulings/verdict_words.h"
 #include "pinwheel/game/tree/game.h"
 
 namespace pinwheel::ui {
@@ -58,14 +59,12 @@ struct StatusCard {
 /// The plies are those of the walker's course, see Seating::walker; of the viewer's where none is named.
 StatusCard make_status(const Game&, const Viewer&, const std::optional<Viewer>& walker = {});
 
-/// "East wins, North loses": of a game that goes on, what is decided already; may be empty.
-std::string results_sentence(const VariantInfo&, const Verdict&);
-/// "Checkmate: West wins, North loses; the others draw" for people. "Playing" while open.
-std::string verdict_sentence(const VariantInfo&, const Verdict&);
+using pinwheel::results_sentence;
+using pinwheel::verdict_sentence;
 /// "X1, who wins a mate on one board: the opponents who give check"; empty where no ruling decided.
 std::string ruling_sentence(const BoundRuleset&, std::string_view ruling);
-/// "Decided by the judge of Ghost count. By the rules alone: Stalemate: all draw (X1, …)."; empty where the judge left
-/// the variant's own verdict as it was.
+/// "Decided by the judge of Ghost count. By the rules alone: Stalemate: all draw (decided by X1, …)."; empty where
+/// the judge left the variant's own verdict as it was.
 std::string judge_sentence(const BoundRuleset&, const std::optional<Verdict>& standard);
 /// What the variant calls a button or a word of a choice, "button:deny" → "Deny"; its own word where it says nothing
 /// better.

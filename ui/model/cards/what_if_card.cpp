@@ -37,7 +37,6 @@ std::string seats(const VariantInfo& info, const std::vector<SeatId>& all) {
     return out.empty() ? "Nobody" : out;
 }
 
-const std::string& code_of(const RulingSpec& spec) { return spec.alias.empty() ? spec.id : spec.alias; }
 const std::string& title_of_option(const RulingOption& option) {
     return option.title.empty() ? option.id : option.title;
 }
@@ -57,7 +56,7 @@ std::vector<std::string> effects_of(const Game& game, const WhatIfTable& table, 
         const BoundRuleset rules = rules_of(game, row);
         std::string text = verdict_sentence(info, row.judged.verdict);
         if (const auto ruling = ruling_sentence(rules, row.judged.verdict.ruling); !ruling.empty())
-            text += " (" + ruling + ")";
+            text += " (" + decided_by(ruling) + ")";
         out.push_back(text + ", instead of " + verdict_sentence(info, table.now.verdict) + ".");
         if (auto judge = judge_sentence(rules, row.judged.standard); !judge.empty()) out.push_back(std::move(judge));
     }

@@ -82,6 +82,8 @@ constexpr CommandDeed deeds[] = {
     {"rules:install", Deed::nothing, "Whoever tries it plays by it through rules:use."},
     {"rules:folder", Deed::nothing, of_program},
     {"rules:rejudge", Deed::nothing, "It reads other games, and passes over those that hide something."},
+    {"rules:questions", Deed::nothing, "It looks at games of its own, and asks of the rules."},
+    {"rules:answers", Deed::nothing, "It makes a ruleset of a file."},
     {"rules:new", Deed::look,
      "The rules in force are known to all; where they may not change, a file is written alone."},
     {"rules:save", Deed::look,

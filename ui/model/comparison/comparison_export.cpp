@@ -5,6 +5,7 @@
 
 #include "model/cards/verdict_json.h"
 #include "model/shell/html_text.h"
+#include "pinwheel/game/tree/announcements.h"
 
 namespace pinwheel::ui {
 namespace {
@@ -34,7 +35,9 @@ std::string told(const ComparisonPage& page, std::size_t row, std::size_t lane) 
     const bool again = row > 0 && cell.parted && page.rows[row - 1].cells[lane].parted &&
                        page.rows[row - 1].cells[lane].text == cell.text;
     if (again) return "as before";
-    return page.rows[row].differs || cell.over || cell.parted ? words_of(cell) : std::string();
+    std::string words = page.rows[row].differs || cell.over || cell.parted ? words_of(cell) : std::string();
+    if (!cell.said.empty()) words += (words.empty() ? "" : ". ") + cell.said;
+    return words;
 }
 
 std::string place(const ComparisonRow& row) { return row.token.empty() ? "start" : row.seat + " " + row.token; }
@@ -66,7 +69,7 @@ std::string plies_table(const ComparisonPage& page) {
     out += "</tr></thead><tbody>\n";
     for (std::size_t ply = 0; ply < page.rows.size(); ++ply) {
         const auto& row = page.rows[ply];
-        out += row.differs ? "<tr class=\"differs\"><td>" : "<tr><td>";
+        out += row.differs || row.said ? "<tr class=\"differs\"><td>" : "<tr><td>";
         out += std::to_string(row.ply) + "</td><td class=\"move\">" + html_text(place(row)) + "</td>";
         for (std::size_t i = 0; i < row.cells.size(); ++i) {
             const std::string words = told(page, ply, i);
@@ -91,7 +94,7 @@ std::string pictures_at(const Variant& variant, const Comparison& comparison, co
                        picture_address(svg) + "\">";
         }
         out += "<figcaption><b>" + html_text(page.heads[i].title) + "</b><br>" + html_text(words_of(row.cells[i])) +
-               "</figcaption></figure>\n";
+               (row.cells[i].said.empty() ? "" : "<br>" + html_text(row.cells[i].said)) + "</figcaption></figure>\n";
     }
     return out + "</div>\n";
 }
@@ -135,7 +138,8 @@ std::string comparison_html(const Game& game, const Comparison& comparison, cons
     for (const auto& head : page.heads)
         out += "<li><b>" + html_text(head.title) + "</b>: " + html_text(head.summary) + "</li>\n";
     out += "</ul>\n";
-    for (const auto& words : page.legal) out += "<p>" + html_text(words) + "</p>\n";
+    for (const auto* sentences : {&page.apart, &page.legal, &page.said})
+        for (const auto& words : *sentences) out += "<p>" + html_text(words) + "</p>\n";
     if (page.rulings.empty())
         out += "<p>All lanes choose every ruling alike.</p>\n";
     else
@@ -148,7 +152,8 @@ std::string comparison_html(const Game& game, const Comparison& comparison, cons
 std::string comparison_markdown(const Game& game, const ComparisonPage& page) {
     std::string out = "# " + game.variant().info().title + ": rulesets compared\n\n**" + page.summary + ".**\n\n";
     for (const auto& head : page.heads) out += "- **" + cell(head.title) + "**: " + head.summary + "\n";
-    for (const auto& words : page.legal) out += "\n" + cell(words) + "\n";
+    for (const auto* sentences : {&page.apart, &page.legal, &page.said})
+        for (const auto& words : *sentences) out += "\n" + cell(words) + "\n";
     std::string heads, rule;
     for (const auto& head : page.heads) {
         heads += " " + cell(head.title) + " |";
@@ -165,7 +170,8 @@ std::string comparison_markdown(const Game& game, const ComparisonPage& page) {
     out += "\n## Plies\n\n| Ply | Move |" + heads + "\n|---|---|" + rule + "\n";
     for (std::size_t ply = 0; ply < page.rows.size(); ++ply) {
         const auto& row = page.rows[ply];
-        out += "| " + std::string(row.differs ? "**" + std::to_string(row.ply) + "**" : std::to_string(row.ply)) +
+        out += "| " +
+               std::string(row.differs || row.said ? "**" + std::to_string(row.ply) + "**" : std::to_string(row.ply)) +
                " | " + cell(place(row)) + " |";
         for (std::size_t i = 0; i < row.cells.size(); ++i) out += " " + cell(told(page, ply, i)) + " |";
         out += "\n";
@@ -204,6 +210,18 @@ std::string comparison_json(const Game& game, const Comparison& comparison) {
                              {"rulings", each.rulings},
                              {"alone", each.alone}});
     out["differences"] = comparison.differences;
+    auto& parted_by = out["parted_by"] = ordered_json::array();
+    for (const PartedBy& each : comparison.parted_by)
+        parted_by.push_back({{"ply", each.ply}, {"rulings", each.rulings}});
+    auto& said = out["said"] = ordered_json::array();
+    for (const SaidDifference& each : comparison.said) {
+        auto alone = ordered_json::array();
+        for (const auto& words : each.alone) {
+            auto& lane = alone.emplace_back(ordered_json::array());
+            for (const Announcement& one : words) lane.push_back(addressed(game.variant(), one));
+        }
+        said.push_back({{"ply", each.ply}, {"rulings", each.rulings}, {"alone", std::move(alone)}});
+    }
     return out.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "pinwheel/game/tree/announcements.h"
 #include "pinwheel/game/tree/seen.h"
 #include "pinwheel/view/reason_words.h"
 
@@ -9,6 +10,7 @@ namespace pinwheel::ui {
 namespace {
 
 constexpr std::size_t most_alone = 8;  ///< that a sentence names
+constexpr std::size_t most_said = 4;   ///< plies whose words are told in sentences
 
 std::string plies(int count) { return std::to_string(count) + (count == 1 ? " ply" : " plies"); }
 
@@ -49,15 +51,18 @@ ComparisonPage::Ruling lane_options(const std::string& id, const std::vector<Bou
     return row;
 }
 
-/// "; X2 decides", of rulings by their ids.
-std::string decided_words(const std::vector<std::string>& ids, const BoundRuleset& rules) {
-    std::vector<std::string> codes;
-    for (const std::string& id : ids) {
-        const RulingCatalogue& catalogue = rules.rulings.catalogue();
-        const RulingSpec& spec = catalogue[static_cast<std::size_t>(find_ruling(catalogue, id))];
-        codes.push_back(spec.alias.empty() ? spec.id : spec.alias);
-    }
-    return codes.empty() ? "" : "; " + in_a_row(codes) + (codes.size() == 1 ? " decides" : " decide");
+/// "; differs by X2", of rulings by their ids.
+std::string differs_words(const std::vector<std::string>& ids, const BoundRuleset& rules) {
+    const std::string words = differs_by(codes_of(rules.rulings.catalogue(), ids));
+    return words.empty() ? words : "; " + words;
+}
+
+/// The rules of a lane that have all these rulings: what one ruleset declares another may not have.
+const BoundRuleset& rules_with(const std::vector<std::string>& ids, std::span<const BoundRuleset> rules) {
+    for (const BoundRuleset& each : rules)
+        if (std::ranges::all_of(ids, [&](const auto& id) { return find_ruling(each.rulings.catalogue(), id) >= 0; }))
+            return each;
+    return rules.front();
 }
 
 /// The first lane before this one that judges and plays in every point alike; -1: none.
@@ -104,7 +109,7 @@ ComparisonRow::Cell lane_cell(const Lane& lane, const BoundRuleset& rules, int p
         if (lane.failures.contains(ply)) judge = verdict.note;
         return {verdict_sentence(rules.variant->info(), verdict),
                 brief(rules.variant->info(), verdict),
-                ruling_sentence(rules, verdict.ruling),
+                sentence_case(decided_by(ruling_sentence(rules, verdict.ruling))),
                 std::move(judge),
                 verdict.over,
                 false};
@@ -170,6 +175,16 @@ ComparisonPage comparison_page(const Game& line_of, const Comparison& comparison
     std::vector<std::string> titles;
     for (const auto& head : page.heads) titles.push_back(head.apart);
     page.legal = legal_sentences(comparison, rules, titles);
+    page.apart = parted_sentences(comparison, rules);
+    page.said = said_sentences(comparison, rules, titles);
+    for (const SaidDifference& each : comparison.said) {
+        page.said_plies.push_back(each.ply);
+        if (static_cast<std::size_t>(each.ply) >= page.rows.size()) continue;
+        ComparisonRow& row = page.rows[static_cast<std::size_t>(each.ply)];
+        row.said = true;
+        for (std::size_t i = 0; i < row.cells.size(); ++i)
+            if (!row.cells[i].parted) row.cells[i].said = said_words(line_of.variant(), each.alone[i]);
+    }
     return page;
 }
 
@@ -181,6 +196,52 @@ std::string comparison_summary(const Comparison& comparison, int count) {
     const auto endings = std::find_if(each.begin(), each.end(), [](const auto& one) { return one.endings; });
     if (endings != each.begin()) out += "; at ply " + std::to_string(each.front().ply) + " other moves are legal";
     if (endings != each.end()) out += "; at ply " + std::to_string(endings->ply) + " resigning or draw offers differ";
+    const auto& plies_apart = comparison.differences;  // a word on another verdict is no news
+    const auto words = std::ranges::find_if(comparison.said, [&](const SaidDifference& one) {
+        return std::ranges::find(plies_apart, one.ply) == plies_apart.end();
+    });
+    if (words != comparison.said.end()) out += "; at ply " + std::to_string(words->ply) + " other words are said";
+    return out;
+}
+
+std::vector<std::string> parted_sentences(const Comparison& comparison, std::span<const BoundRuleset> rules) {
+    std::vector<std::string> out;
+    const auto& all = comparison.parted_by;
+    for (std::size_t i = 0; i < all.size();) {
+        std::vector<std::string> at;
+        const std::size_t from = i;
+        for (; i < all.size() && all[i].rulings == all[from].rulings; ++i) at.push_back(std::to_string(all[i].ply));
+        const auto& ids = all[from].rulings;
+        const std::string words = differs_by(codes_of(rules_with(ids, rules).rulings.catalogue(), ids));
+        if (!words.empty()) out.push_back("At ply " + in_a_row(at) + ": " + words + ".");
+    }
+    return out;
+}
+
+std::string said_words(const Variant& variant, const std::vector<Announcement>& alone) {
+    std::string out;
+    for (const Announcement& said : alone) out += (out.empty() ? "" : " ") + addressed(variant, said);
+    return "Said: " + (out.empty() ? "nothing of that" : out);
+}
+
+std::vector<std::string> said_sentences(const Comparison& comparison, std::span<const BoundRuleset> rules,
+                                        const std::vector<std::string>& titles) {
+    std::vector<std::string> out;
+    for (const SaidDifference& each : comparison.said) {
+        if (out.size() == most_said) break;
+        std::string lanes;
+        for (std::size_t i = 0; i < titles.size(); ++i) {
+            if (static_cast<std::size_t>(each.ply) >= comparison.lanes[i].states.size()) continue;
+            std::string words = said_words(*rules[i].variant, each.alone[i]);
+            if (words.back() == '.') words.pop_back();
+            lanes += (lanes.empty() ? "" : "; ") + titles[i] + ": " + words;
+        }
+        out.push_back("Other words at ply " + std::to_string(each.ply) + ": " + lanes +
+                      differs_words(each.rulings, rules_with(each.rulings, rules)) + ".");
+    }
+    if (comparison.said.size() > out.size())
+        out.push_back("Other words are said at " + std::to_string(comparison.said.size() - out.size()) +
+                      " more plies.");
     return out;
 }
 
@@ -195,7 +256,7 @@ std::vector<std::string> legal_sentences(const Comparison& comparison, std::span
             for (std::size_t n = 0; n < alone.size() && n < most_alone; ++n) tokens += (n ? ", " : "") + alone[n];
             if (alone.size() > most_alone) tokens += " and " + std::to_string(alone.size() - most_alone) + " more";
             out.push_back("Not legal in every lane at ply " + std::to_string(each.ply) + ": " + titles[i] + " allows " +
-                          tokens + decided_words(each.rulings, rules[i]) + ".");
+                          tokens + differs_words(each.rulings, rules[i]) + ".");
         }
     return out;
 }
@@ -231,6 +292,7 @@ int next_difference(const ComparisonPage& page, int ply, bool back) {
     };
     for (const int each : page.differences) look_at(each);
     for (const int each : page.legal_plies) look_at(each);
+    for (const int each : page.said_plies) look_at(each);
     return found;
 }
 

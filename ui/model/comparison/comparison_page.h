@@ -13,13 +13,15 @@ struct ComparisonRow {
     struct Cell {
         std::string text;    ///< "Playing", "Checkmate: West wins", "Cannot follow: …"
         std::string brief;   ///< for a narrow column: "", "E+W win", "stalemate"; "stops" where it parts, "✕" after
-        std::string ruling;  ///< sentence of the ruling that decided; may be empty
+        std::string ruling;  ///< "Decided by X1, …"; empty where no ruling decided
         std::string judge;   ///< where the ruleset's judge has another verdict than the rules alone, or failed
         bool over = false, parted = false;
         std::string reason = {};  ///< why a lane cannot follow; empty where it does
+        std::string said = {};    ///< "Said: …", where the row's words differ and the lane has come there
     };
     std::vector<Cell> cells;  ///< one per lane
     bool differs = false;     ///< lanes disagree at this ply
+    bool said = false;        ///< other words are said of the action
 };
 
 struct ComparisonPage {
@@ -48,8 +50,11 @@ struct ComparisonPage {
     /// Where other moves are first legal, else where resigning or draw offers are; -1: nowhere.
     int first_legal = -1;
     std::vector<int> legal_plies;  ///< of Comparison::by_ruling, in its order
-    /// What each lane alone allows there: "Not legal in every lane at ply 4: X1 = yes allows e4d5; X1 decides."
+    /// What each lane alone allows there: "Not legal in every lane at ply 4: X1 = yes allows e4d5; differs by X1."
     std::vector<std::string> legal;
+    std::vector<int> said_plies;     ///< of Comparison::said
+    std::vector<std::string> apart;  ///< parted_sentences()
+    std::vector<std::string> said;   ///< what is said otherwise, a sentence for each of the first few plies
 };
 
 /// What the lanes choose, alike ones together: "1, 2, 4: nobody · 3: the opponent who gives check".
@@ -58,12 +63,19 @@ std::string options_by_lane(const ComparisonPage::Ruling&);
 /// Parts as one text to be spoken: each ends in one full stop, or in what it ended in.
 std::string as_sentences(const std::vector<std::string>&);
 
-/// Ply of the next difference behind a ply, or of the last one before it, those where something else is legal among
-/// them; -1: none.
+/// Ply of the next difference behind a ply, or of the last one before it, those where something else is legal or other
+/// words are said among them; -1: none.
 int next_difference(const ComparisonPage&, int ply, bool back);
 
 /// The summary of a comparison of a line of so many plies.
 std::string comparison_summary(const Comparison&, int plies);
+/// By which rulings the lanes part: "At ply 8 and 10: differs by X1."
+std::vector<std::string> parted_sentences(const Comparison&, std::span<const BoundRuleset> rules);
+/// What a lane says of the action that led to a ply, and not every lane does: "Said: …", or "Said: nothing of that".
+std::string said_words(const Variant&, const std::vector<Announcement>& alone);
+/// "At ply 3 other words are said: …; differs by X1.", a sentence for each of the first few plies at which they are.
+std::vector<std::string> said_sentences(const Comparison&, std::span<const BoundRuleset> rules,
+                                        const std::vector<std::string>& titles);
 /// What lanes alone allow, a sentence for each ruling and lane, at the first ply where that ruling decides it; moves
 /// first.
 std::vector<std::string> legal_sentences(const Comparison&, std::span<const BoundRuleset> rules,

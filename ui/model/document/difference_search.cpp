@@ -54,6 +54,7 @@ std::string nearness_words(const WitnessSearch& search) {
     constexpr std::array<const char*, 4> found{"Found in breadth", "A known line", "Found by guided search",
                                                "Found by random play"};
     const std::string how = found[static_cast<std::size_t>(witness.how)] + (", " + plies(witness.line.size()));
+    if (witness.kind == Witness::Kind::said) return how + ", where nothing else differs; there may be a shorter one.";
     const auto excluded = std::min<std::size_t>(search.exhausted < 0 ? 0 : static_cast<std::size_t>(search.exhausted),
                                                 witness.line.size() - 1);
     if (search.exhausted < 0) return how + "; there may be a shorter one.";
@@ -85,6 +86,11 @@ std::vector<std::string> difference_lines(const VariantInfo& info, const Witness
         case Witness::Kind::verdict:
             out.push_back("  " + first + ": " + verdict_words(info, witness.first));
             out.push_back("  " + second + ": " + verdict_words(info, witness.second));
+            break;
+        case Witness::Kind::said:
+            for (const auto& [lane, said] :
+                 {std::pair(first, witness.said_first), std::pair(second, witness.said_second)})
+                out.push_back("  " + lane + " says " + (said.empty() ? "nothing of that" : joined_words(said)));
             break;
         case Witness::Kind::legal:
             out.push_back("  " + first + " alone allows " + joined_words(witness.only_first));

@@ -10,16 +10,6 @@ namespace pinwheel::ui {
 
 namespace fs = std::filesystem;
 
-std::string verdict_words(const VariantInfo& info, const Verdict& verdict) {
-    std::string out = verdict_sentence(info, verdict);
-    if (!verdict.ruling.empty()) {
-        const int index = find_ruling(info.rulings, verdict.ruling);
-        const std::string alias = index < 0 ? std::string() : info.rulings[static_cast<std::size_t>(index)].alias;
-        out += " (ruling " + alias + (alias.empty() ? "" : " ") + verdict.ruling + ")";
-    }
-    return out;
-}
-
 std::string side_words(const VariantInfo& info, const Rejudged::Side& side) {
     if (!side.verdict) return "cannot follow: " + side.problem;
     if (!side.standard) return verdict_words(info, *side.verdict);

@@ -5,13 +5,12 @@
 #include <thread>
 
 #include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/game/rulings/verdict_words.h"
 #include "pinwheel/game/tree/rejudge.h"
 
 namespace pinwheel::ui {
 
-/// The sentence of a verdict (status_card.h) with the ruling that decides: "Checkmate: East wins, North loses, South
-/// and West draw (ruling X1 draw.latched)"; "Playing".
-std::string verdict_words(const VariantInfo&, const Verdict&);
+using pinwheel::verdict_words;
 /// What a ruleset makes of the ply where they part.
 std::string side_words(const VariantInfo&, const Rejudged::Side&);
 /// The rulings in which two rulesets are not alike.

@@ -30,7 +30,7 @@ CardsDocument status_document(const StatusCard& card) {
     add_text(out, "colour", card.colour);
     CardsDocument lines = CardsDocument::array();
     if (!card.detail.empty()) lines.push_back(card.detail);
-    if (card.over && !card.ruling_title.empty()) lines.push_back("Decided by " + card.ruling_title);
+    if (card.over && !card.ruling_title.empty()) lines.push_back(sentence_case(decided_by(card.ruling_title)));
     for (const std::string& check : card.checks) lines.push_back(check);
     for (const std::string& notice : card.notices)
         if (!notice.empty()) lines.push_back(notice);

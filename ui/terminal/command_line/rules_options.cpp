@@ -73,14 +73,15 @@ void CommandLine::add_questions() {
     sub->add_option("--ruleset", questions_.ruleset, "Whose choices; else the ruleset with the most unconfirmed ones")
         ->type_name("ID");
     sub->add_option("-o,--out", questions_.out, "Page to write; without it text on standard output")
-        ->type_name("X.html");
+        ->type_name("X.html|X.md");
+    sub->add_flag("--json", questions_.json, "As JSON");
     sub->add_option("--games", questions_.search.games, "Random games to look for positions in")
         ->capture_default_str()
         ->check(CLI::Range(1, 1'000'000))
         ->type_name("N");
     sub->add_option("--seed", questions_.search.seed, "Of these games")->capture_default_str()->type_name("N");
     auto* answers = sub->add_option("--answers", questions_.answers,
-                                    "Answers, a JSON object from rulings to options: written as a ruleset instead")
+                                    "Answers, the form at the page's end filled in: written as a ruleset instead")
                         ->type_name("X.json");
     sub->add_option("--title", questions_.title, "Name of that ruleset")->needs(answers)->type_name("TEXT");
     sub->add_option("--source", questions_.source, "Who answered, and when")->needs(answers)->type_name("TEXT");

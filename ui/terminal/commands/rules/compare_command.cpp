@@ -41,15 +41,21 @@ std::size_t lane_width(const Comparison& comparison) {
 }
 
 /// Each lane's verdict at the plies where some lane changes its mind.
-void print_plies(const VariantInfo& info, const Comparison& comparison, const std::vector<std::string>& tokens,
+void print_plies(const Variant& variant, const Comparison& comparison, const std::vector<std::string>& tokens,
                  bool all) {
+    const VariantInfo& info = variant.info();
     const std::size_t width = lane_width(comparison);
     std::vector<std::string> last;
     for (std::size_t ply = 0; ply <= tokens.size(); ++ply) {
         std::vector<std::string> now;
         for (const auto& lane : comparison.lanes) now.push_back(words_at(info, lane, ply));
-        if (!all && now == last) continue;
+        const auto said = std::find_if(comparison.said.begin(), comparison.said.end(),
+                                       [&](const auto& each) { return each.ply == static_cast<int>(ply); });
+        if (!all && now == last && said == comparison.said.end()) continue;
         last = now;
+        if (said != comparison.said.end())
+            for (std::size_t i = 0; i < now.size(); ++i)
+                if (ply < comparison.lanes[i].states.size()) now[i] += ". " + ui::said_words(variant, said->alone[i]);
         print("ply " + std::to_string(ply) + (ply ? " " + tokens[ply - 1] : "") + "\n");
         for (std::size_t i = 0; i < now.size(); ++i)
             print("  " + column(comparison.lanes[i].title, width) + "  " + now[i] + "\n");
@@ -65,7 +71,9 @@ void print_summary(const Comparison& comparison, std::span<const BoundRuleset> r
         print(lane.title + at + ": " + lane.parted->error.message + "\n");
     }
     print(ui::comparison_summary(comparison, plies) + "\n");
+    for (const auto& sentence : ui::parted_sentences(comparison, rules)) print(sentence + "\n");
     for (const auto& sentence : ui::legal_sentences(comparison, rules, titles)) print(sentence + "\n");
+    for (const auto& sentence : ui::said_sentences(comparison, rules, titles)) print(sentence + "\n");
     if (comparison.differences.size() > 1) {
         std::string later;
         for (std::size_t i = 1; i < comparison.differences.size(); ++i)
@@ -126,7 +134,7 @@ int run_compare(const Registry& registry, const CompareOptions& options) {
     std::vector<std::string> tokens;
     for (NodeId node : game->line())
         if (node) tokens.push_back(game->token(node));
-    print_plies(info, *comparison, tokens, options.every_ply);
+    print_plies(game->variant(), *comparison, tokens, options.every_ply);
     print_summary(*comparison, *lanes, static_cast<int>(tokens.size()));
     return check_judges(*comparison);
 }

@@ -44,6 +44,10 @@ std::string search_json(const VariantInfo& info, const WitnessSearch& search, co
                 out.emplace_back("first_verdict", verdict_datum(info, witness->first));
                 out.emplace_back("second_verdict", verdict_datum(info, witness->second));
                 break;
+            case Witness::Kind::said:
+                out.emplace_back("said_first", list_of(witness->said_first));
+                out.emplace_back("said_second", list_of(witness->said_second));
+                break;
             case Witness::Kind::legal:
                 out.emplace_back("only_first", list_of(witness->only_first));
                 out.emplace_back("only_second", list_of(witness->only_second));

@@ -10,18 +10,22 @@
 namespace pinwheel::terminal {
 namespace {
 
-/// The ruleset asked for; else, of all, the one with the most unconfirmed choices.
-Result<BoundRuleset> ruleset_to_ask_about(const Registry& registry, const QuestionsOptions& options) {
-    if (!options.ruleset.empty()) return registry.bind(options.variant, options.ruleset);
-    auto best = registry.bind(options.variant, "");
-    if (!best) return best;
-    const auto open = [](const BoundRuleset& rules) {
-        return std::count_if(rules.provenance.begin(), rules.provenance.end(),
-                             [](const auto& each) { return each.second.unconfirmed; });
-    };
-    for (const auto& ruleset : registry.rulesets(options.variant))
-        if (auto bound = registry.bind(ruleset); bound && open(*bound) > open(*best)) best = std::move(bound);
-    return best;
+Result<BoundRuleset> ruleset_of_answers(const Registry& registry, const QuestionsOptions& options,
+                                        std::string_view answers) {
+    if (!options.ruleset.empty()) return ruleset_to_ask_about(registry, options.variant, options.ruleset);
+    const auto said = ui::answered_ruleset(answers);
+    if (!said) return said.error();
+    return ruleset_to_ask_about(registry, options.variant, *said);
+}
+
+int write_answers(const Registry& registry, const QuestionsOptions& options) {
+    const auto text = read_file(options.answers, 1u << 20);
+    if (!text) return fail(text.error());
+    const auto rules = ruleset_of_answers(registry, options, *text);
+    if (!rules) return options.ruleset.empty() ? fail(rules.error(), options.answers) : refuse(rules.error().message);
+    const auto info = ui::answered(registry, *rules, *text, options.title, options.source);
+    if (!info) return fail(info.error(), options.answers);
+    return write_result(options.out, write_ruleset(*info));
 }
 
 }  // namespace
@@ -30,23 +34,29 @@ int run_questions(const Registry& registry, const QuestionsOptions& options) {
     if (!registry.variant(options.variant))
         return refuse("There is no variant '" + options.variant + "'; there are " + ids_of(registry.variants()) + "." +
                       did_you_mean(options.variant, registry.variants()));
-    if (!options.out.empty() && options.answers.empty() && std::filesystem::path(options.out).extension() != ".html")
-        return refuse("'" + options.out + "' does not end in .html.");
-    const auto rules = ruleset_to_ask_about(registry, options);
+    if (!options.answers.empty()) return write_answers(registry, options);
+    const std::string ending = std::filesystem::path(options.out).extension().string();
+    if (!options.out.empty() && ending != ".html" && ending != ".md")
+        return refuse("'" + options.out + "' does not end in .html or .md.");
+    const auto rules = ruleset_to_ask_about(registry, options.variant, options.ruleset);
     if (!rules) return refuse(rules.error().message);
-    if (!options.answers.empty()) {
-        const auto text = read_file(options.answers, 1u << 20);
-        if (!text) return fail(text.error());
-        const auto info = ui::answered(registry, *rules, *text, options.title, options.source);
-        if (!info) return fail(info.error(), options.answers);
-        return write_result(options.out, write_ruleset(*info));
-    }
-    const auto found = ui::questions(registry, *rules, options.search);
-    if (options.out.empty()) {
-        print(ui::questions_text(*rules, found));
-        return success;
-    }
-    return write_result(options.out, ui::questions_html(*rules, found, position_picture(registry)));
+    Progress progress("Looking for positions");
+    QuestionOptions search = options.search;
+    search.go_on = [&](double part) {
+        progress.show(part);
+        return true;
+    };
+    const auto found = open_questions(registry, *rules, search);
+    progress.end();
+    if (!found) return fail(found.error());
+    if (ending == ".md") return write_result(options.out, ui::questions_markdown(*rules, *found));
+    if (ending == ".html")
+        return write_result(options.out, ui::questions_html(*rules, *found, position_picture(registry)));
+    if (options.json)
+        print_data(ui::questions_json(*rules, *found));
+    else
+        print(questions_text(*rules, *found));
+    return success;
 }
 
 }  // namespace pinwheel::terminal

@@ -6,10 +6,11 @@ namespace pinwheel::terminal {
 
 struct QuestionsOptions {
     std::string variant, ruleset;
-    std::string out;      ///< page to write, .html; empty: text
+    std::string out;  ///< page to write, .html or .md; empty: text
+    bool json = false;
     std::string answers;  ///< file of answers: then they are written as a ruleset instead
     std::string title, source;
-    ui::QuestionOptions search;
+    QuestionOptions search;
 };
 
 int run_questions(const Registry& registry, const QuestionsOptions& options);

@@ -18,4 +18,7 @@ private:
     std::vector<char> bytes_;  ///< one behind the other, see the source
 };
 
+/// What was said, and to whom where not everybody heard it: "To White: the pawn may be taken."
+std::string addressed(const Variant&, const Announcement&);
+
 }  // namespace pinwheel

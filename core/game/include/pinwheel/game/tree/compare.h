@@ -44,6 +44,21 @@ struct RulingDifference {
     std::vector<std::vector<std::string>> alone;  ///< one per lane: tokens, ascending
 };
 
+/// What makes lanes part at one of Comparison::differences.
+struct PartedBy {
+    int ply = 0;
+    /// Ids of those each of which alone, chosen in one lane as in another one that has another verdict there or follows
+    /// otherwise, gives it that one's; where none does, of those that change it at all.
+    std::vector<std::string> rulings;
+};
+
+/// A ply at which the moderator's words on the action that led there are not the same in all lanes that come there.
+struct SaidDifference {
+    int ply = 0;
+    std::vector<std::vector<Announcement>> alone;  ///< one per lane: what is said in it and not in every other one
+    std::vector<std::string> rulings;              ///< as in PartedBy, of the words
+};
+
 struct Comparison {
     std::vector<Lane> lanes;
     std::optional<int> first_difference;  ///< first ply at which two lanes differ in verdict or in following
@@ -54,6 +69,8 @@ struct Comparison {
     /// The first for each ruling that differs and decides one; moves first, each in order of ply. Looked for along the
     /// whole line, from the first difference on between lanes that go on.
     std::vector<RulingDifference> by_ruling;
+    std::vector<PartedBy> parted_by;   ///< of the first few of `differences`, in their order
+    std::vector<SaidDifference> said;  ///< in order of ply
     /// Ids of the rulings that are not chosen alike in all lanes: the variant's, then those that a ruleset of a lane
     /// declares and that are no ruling of another lane, or chosen otherwise there.
     std::vector<std::string> rulings;

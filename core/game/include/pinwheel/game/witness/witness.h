@@ -41,10 +41,12 @@ struct Witness {
         start,    ///< one of them cannot begin as the game does
         verdict,  ///< the verdicts differ
         legal,    ///< one may play what the other may not
+        said,     ///< of the line's last action other words are said; looked for where nothing else is found
     } kind = Kind::verdict;
     std::vector<std::string> line;  ///< tokens from the position asked about
     Verdict first, second;
     std::vector<std::string> only_first, only_second;  ///< for `legal`: tokens
+    std::vector<std::string> said_first, said_second;  ///< for `said`: what one says and not the other, addressed()
     std::string problem;                               ///< for `start`
     enum class How : std::uint8_t {
         breadth,
@@ -88,7 +90,8 @@ std::vector<Action> shortened(std::vector<Action> line, int most_trials, const L
 
 /// Searches from the cursor of a game: along known lines; in breadth with transpositions left out, as far as shorter
 /// ones may be; then guided, where all seats but a few wait and towards extremes of the facts that the judges read;
-/// then by random play. Through a walker of the variant (walker.h) where it has one, else through states. Judges only
+/// then by random play; last, where nothing else was found, by random games in which other words are said. Through a
+/// walker of the variant (walker.h) where it has one, else through states. Judges only
 /// where a ruling that differs is read, with a walker only where one may be. What was not found in breadth is
 /// shortened. The rules of the game itself do not matter, only its line. Errors: "compare.variant"; "compare.line"
 /// where neither ruleset can follow the line so far.
