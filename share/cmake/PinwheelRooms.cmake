@@ -1,8 +1,9 @@
 # A library is a folder; its rooms are the folders inside. pinwheel_rooms(target) collects nothing and names nothing: it
-# compiles the files of a room together (a "unity" build), which reads their common headers once and halves the build.
+# compiles the files of a library together (a "unity" build), which reads their common headers and makes the code of
+# their common templates once: less than half the work. So names in anonymous namespaces are unique within a library.
 # Off for who works on one file all day: cmake --preset dev.
-option(PINWHEEL_UNITY "Compile the files of a room together" ON)
-set(PINWHEEL_ROOM_BATCH 10 CACHE STRING "Files of a room that are compiled together, at most")
+option(PINWHEEL_UNITY "Compile the files of a library together" ON)
+set(PINWHEEL_UNIT_FILES 40 CACHE STRING "Files of a library that are compiled together, at most")
 
 # pinwheel_room_sources(variable [folder…] [EXCEPT file…]): the .cpp files of this folder and its rooms; below the given
 # rooms alone where some are named.
@@ -24,12 +25,13 @@ function(pinwheel_room_sources variable)
   set(${variable} ${found} PARENT_SCOPE)
 endfunction()
 
-# pinwheel_rooms(target [ALONE file…] [COLD room…]): files listed as ALONE are compiled by themselves: hot templates,
-# whose code must not depend on their neighbours. So are files with compile options or definitions of their own. COLD
-# are rooms of texts, drafts and documents that no inner loop enters: they are optimised just enough.
+# pinwheel_rooms(target [APART] [ALONE file…] [COLD room…]): files listed as ALONE are compiled by themselves: hot
+# templates, whose code must not depend on their neighbours. So are files with compile options or definitions of their
+# own. COLD are rooms of texts, drafts and documents that no inner loop enters: they are optimised just enough. APART
+# compiles at most ten files of one room together: tests, which name things as they like and are changed one by one.
 # CMake's own UNITY_BUILD writes absolute paths, which keep a second clone from the compiler cache; these are relative.
 function(pinwheel_rooms target)
-  cmake_parse_arguments(ARG "" "" "ALONE;COLD" ${ARGN})
+  cmake_parse_arguments(ARG "APART" "" "ALONE;COLD" ${ARGN})
   if(NOT PINWHEEL_UNITY)
     return()
   endif()
@@ -55,13 +57,22 @@ function(pinwheel_rooms target)
     if(room IN_LIST ARG_COLD)
       set(cold ON)
     endif()
-    string(MAKE_C_IDENTIFIER "room_${room}" room)
-    if(NOT DEFINED count_${room})
-      set(count_${room} 0)
+    if(ARG_APART)
+      string(MAKE_C_IDENTIFIER "room_${room}" part)
+      set(most 10)
+    else()
+      set(part warm)
+      if(cold)
+        set(part cold)
+      endif()
+      set(most ${PINWHEEL_UNIT_FILES})
     endif()
-    math(EXPR batch "${count_${room}} / ${PINWHEEL_ROOM_BATCH}")
-    math(EXPR count_${room} "${count_${room}} + 1")
-    set(unit unity_${target}_${room}_${batch})
+    if(NOT DEFINED count_${part})
+      set(count_${part} 0)
+    endif()
+    math(EXPR batch "${count_${part}} / ${most}")
+    math(EXPR count_${part} "${count_${part}} + 1")
+    set(unit unity_${target}_${part}_${batch})
     list(APPEND units ${unit})
     string(APPEND text_${unit} "#include \"${place}\"\n")
     list(APPEND members_${unit} ${source})
@@ -91,6 +102,8 @@ function(pinwheel_rooms target)
     endif()
   endforeach()
   target_include_directories(${target} PRIVATE ${CMAKE_CURRENT_SOURCE_DIR})
+  # Only for the file that is named to it g++ knows that what has no linkage there is no header's.
+  target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
 endfunction()
 
 # pinwheel_precompile(target header…): reads headers, named as in an #include with <>, once per library instead of once

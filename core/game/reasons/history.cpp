@@ -35,13 +35,13 @@ bool goes_twice(const std::vector<int>& squares, int files) {
 }
 
 /// A square of a board of which a finding asks, and whose piece it asks for.
-struct Place {
+struct PiecePlace {
     std::string board;  ///< empty or unknown: the first one
     SeatId seat;
     int square = -1;
 };
 
-const BoardView* board_of(const View& view, const Place& place) {
+const BoardView* board_of(const View& view, const PiecePlace& place) {
     if (view.boards.empty()) return nullptr;
     const auto found = std::find_if(view.boards.begin(), view.boards.end(),
                                     [&](const BoardView& board) { return board.id == place.board; });
@@ -49,7 +49,7 @@ const BoardView* board_of(const View& view, const Place& place) {
 }
 
 /// What the piece that a seat has on a square is, or each kind that it may be; empty where the seat has none.
-std::vector<std::string> kinds_on(const View& view, const Place& place, SeatId seat, int square) {
+std::vector<std::string> kinds_on(const View& view, const PiecePlace& place, SeatId seat, int square) {
     std::vector<std::string> kinds;
     const BoardView* board = board_of(view, place);
     if (!board || square < 0 || static_cast<std::size_t>(square) >= board->cells.size()) return kinds;
@@ -58,7 +58,7 @@ std::vector<std::string> kinds_on(const View& view, const Place& place, SeatId s
     return kinds;
 }
 
-std::string kind_on(const View& view, const Place& place, SeatId seat, int square) {
+std::string kind_on(const View& view, const PiecePlace& place, SeatId seat, int square) {
     const auto kinds = kinds_on(view, place, seat, square);
     return kinds.empty() ? std::string() : kinds.front();
 }
@@ -88,9 +88,9 @@ public:
     int files() const { return size_.first; }
     int ranks() const { return size_.second; }
     /// The first or the last action by which a place lost its piece; no id where there is none.
-    Event gone(const Place& place, bool first) const { return first ? first_gone(place) : last(place, false); }
+    Event gone(const PiecePlace& place, bool first) const { return first ? first_gone(place) : last(place, false); }
     /// The first or the last action of another seat by which a seat lost a piece of some kinds on a place's board.
-    Event lost(const Place& place, const std::vector<std::string>& kinds, bool first) const {
+    Event lost(const PiecePlace& place, const std::vector<std::string>& kinds, bool first) const {
         const auto search = [&](auto begin, auto end) {
             for (; begin != end; ++begin)
                 if (Event event = loss(*begin, place, kinds); event.id != 0) return event;
@@ -98,19 +98,19 @@ public:
         };
         return first ? search(back_.rbegin(), back_.rend()) : search(back_.begin(), back_.end());
     }
-    Event came(const Place& place) const { return last(place, true); }
+    Event came(const PiecePlace& place) const { return last(place, true); }
 
 private:
     /// How an action may concern a place: it names the square, or passes behind what stands there.
     enum class Touch { none, named, passed };
 
-    Touch touch(const Action& action, const std::vector<int>& squares, const Place& place) const {
+    Touch touch(const Action& action, const std::vector<int>& squares, const PiecePlace& place) const {
         if (std::find(squares.begin(), squares.end(), place.square) != squares.end()) return Touch::named;
         return action.actor != place.seat && passes_behind(squares, place.square, files()) ? Touch::passed
                                                                                            : Touch::none;
     }
 
-    Event first_gone(const Place& place) const {
+    Event first_gone(const PiecePlace& place) const {
         for (auto id = back_.rbegin(); id != back_.rend(); ++id) {
             const Touch how = touch(game_.node(*id).action, squares_of(*id), place);
             if (how == Touch::none) continue;
@@ -123,7 +123,7 @@ private:
 
     /// Backwards: what stands there after an action is what stood there before the next one that concerns the place,
     /// but for what names no square, which is looked at once more. One view for each action that may matter.
-    Event last(const Place& place, bool arrives) const {
+    Event last(const PiecePlace& place, bool arrives) const {
         std::optional<std::string> is = kind_on(now_, place, place.seat, place.square);
         for (const NodeId id : back_) {
             const Action& action = game_.node(id).action;
@@ -151,7 +151,7 @@ private:
     }
 
     /// What the action that leads to a node took away from a place.
-    Event departure(NodeId id, const Place& place, const View& before, Touch how) const {
+    Event departure(NodeId id, const PiecePlace& place, const View& before, Touch how) const {
         const Action& action = game_.node(id).action;
         const auto own = kinds_on(before, place, place.seat, place.square);
         Event event{id, own.front(), {}, false};
@@ -164,7 +164,7 @@ private:
     }
 
     /// What the action that leads to a node took of some kinds; no id where that is nothing.
-    Event loss(NodeId id, const Place& place, const std::vector<std::string>& kinds) const {
+    Event loss(NodeId id, const PiecePlace& place, const std::vector<std::string>& kinds) const {
         const Action& action = game_.node(id).action;
         if (action.actor == place.seat) return {};
         const View before = view_at(game_.node(id).parent), after = view_at(id);
@@ -176,7 +176,7 @@ private:
         const std::string with = squares.empty() ? "" : kind_on(before, place, action.actor, squares.front());
         return {id, *lost, with.empty() ? "piece" : with, false};
     }
-    static std::ptrdiff_t count(const View& view, const Place& place, const std::string& kind) {
+    static std::ptrdiff_t count(const View& view, const PiecePlace& place, const std::string& kind) {
         const BoardView* board = board_of(view, place);
         std::ptrdiff_t all = 0;
         for (std::size_t s = 0; board && s < board->cells.size(); ++s)
@@ -184,7 +184,7 @@ private:
         return all;
     }
     std::vector<int> squares_of(NodeId id) const { return square_arguments(info_, game_.node(id).action); }
-    std::string kind_at(NodeId id, const Place& place) const {
+    std::string kind_at(NodeId id, const PiecePlace& place) const {
         return kind_on(view_at(id), place, place.seat, place.square);
     }
     View view_at(NodeId id) const { return game_.variant().view(*game_.state_at(id), Viewer::arbiter()); }
@@ -197,14 +197,14 @@ private:
 };
 
 /// The place that a detail such as "w e1" names; of no square where it names none.
-Place place_of(const VariantInfo& info, const Line& line, const Finding& f, std::string_view value) {
+PiecePlace place_of(const VariantInfo& info, const Line& line, const Finding& f, std::string_view value) {
     const auto words = words_apart(value);
     const int seat = words.size() > 1 ? info.index_of_seat(words[0]) : -1;
     if (seat < 0) return {};
     return {f.board, SeatId{static_cast<std::uint16_t>(seat)}, parse_square(words[1], line.files(), line.ranks())};
 }
 
-void tell_left(Details& more, const Game& game, int files, const Place& place, const Event& event) {
+void tell_left(Details& more, const Game& game, int files, const PiecePlace& place, const Event& event) {
     const VariantInfo& info = game.variant().info();
     const Game::Node& node = game.node(event.id);
     more.emplace_back("left", names_of(square_arguments(info, node.action), files));
@@ -217,7 +217,7 @@ void tell_left(Details& more, const Game& game, int files, const Place& place, c
     if (event.passant) more.emplace_back("left-way", "en-passant");
 }
 
-void tell_came(Details& more, const Game& game, int files, const Place& place, const Event& event) {
+void tell_came(Details& more, const Game& game, int files, const PiecePlace& place, const Event& event) {
     const auto squares = square_arguments(game.variant().info(), game.node(event.id).action);
     more.emplace_back("came", names_of(squares, files));
     more.emplace_back("came-ply", std::to_string(game.node(event.id).ply));
@@ -227,12 +227,12 @@ void tell_came(Details& more, const Game& game, int files, const Place& place, c
 
 Details history_of(const Game& game, const Line& line, const Finding& f) {
     Details more;
-    std::optional<std::pair<Place, Event>> left;
+    std::optional<std::pair<PiecePlace, Event>> left;
     bool asks = false;
     for (const auto& [name, value] : f.details) {
         if (name == "when-lost" || name == "when-lost-last") {
             const auto words = words_apart(value);
-            const Place place = place_of(game.variant().info(), line, f, value);
+            const PiecePlace place = place_of(game.variant().info(), line, f, value);
             const std::vector<std::string> kinds(words.begin() + (words.empty() ? 0 : 1), words.end());
             if (const Event event = line.lost(place, kinds, name == "when-lost"); event.id != 0 && !left)
                 left.emplace(place, event);
@@ -240,7 +240,7 @@ Details history_of(const Game& game, const Line& line, const Finding& f) {
         }
         const bool first = name == "when-left", last = name == "when-gone", came = name == "when-came";
         if (!first && !last && !came) continue;
-        const Place place = place_of(game.variant().info(), line, f, value);
+        const PiecePlace place = place_of(game.variant().info(), line, f, value);
         if (place.square < 0) continue;
         asks = asks || first;
         const Event event = came ? line.came(place) : line.gone(place, first);

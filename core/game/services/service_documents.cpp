@@ -10,12 +10,12 @@ namespace pinwheel {
 namespace {
 
 using Json = nlohmann::ordered_json;
-using Kind = Shape::Kind;
+using Kind = AnswerShape::Kind;
 
 struct ServiceRow {
     std::string_view name, about;
     std::string arguments;
-    Shape answer;
+    AnswerShape answer;
 };
 
 /// Every service with the shape of its answer.
@@ -27,8 +27,8 @@ public:
     }
     const std::vector<ServiceRow>& rows() const { return rows_; }
     const std::vector<ObjectShape>& objects() const { return shapes_.objects(); }
-    const Shape& explanation() const { return explanation_; }
-    const ObjectShape& object(const Shape& shape) const { return objects()[shape.object]; }
+    const AnswerShape& explanation() const { return explanation_; }
+    const ObjectShape& object(const AnswerShape& shape) const { return objects()[shape.object]; }
 
 private:
     template <class... S>
@@ -38,10 +38,10 @@ private:
     }
     Shapes shapes_;
     std::vector<ServiceRow> rows_;
-    Shape explanation_;  ///< what every variant answers, a service or not
+    AnswerShape explanation_;  ///< what every variant answers, a service or not
 };
 
-Json schema_of(const Services& all, const Shape& shape) {
+Json schema_of(const Services& all, const AnswerShape& shape) {
     switch (shape.kind) {
         case Kind::truth:
             return {{"type", "boolean"}};
@@ -80,7 +80,7 @@ Json schema_of(const Services& all, const ObjectShape& object) {
 }
 
 /// "a list of meter", for people.
-std::string words_for(const Services& all, const Shape& shape) {
+std::string words_for(const Services& all, const AnswerShape& shape) {
     switch (shape.kind) {
         case Kind::truth:
             return "truth";

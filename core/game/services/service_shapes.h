@@ -6,18 +6,18 @@
 
 namespace pinwheel {
 
-struct Shape {
+struct AnswerShape {
     enum class Kind : std::uint8_t { truth, number, whole, text, word, list, named, object };
     Kind kind = Kind::text;
     bool optional = false;
     std::vector<std::string_view> words;  ///< of Kind::word
-    const Shape* each = nullptr;          ///< of Kind::list and Kind::named
+    const AnswerShape* each = nullptr;          ///< of Kind::list and Kind::named
     std::size_t object = 0;               ///< of Kind::object: index into Shapes::objects
 };
 
 struct FieldShape {
     std::string_view name, help;
-    Shape shape;
+    AnswerShape shape;
 };
 
 struct ObjectShape {
@@ -32,35 +32,35 @@ public:
     const std::vector<ObjectShape>& objects() const { return objects_; }
 
     template <class T>
-    Shape of() {
-        Shape shape;
+    AnswerShape of() {
+        AnswerShape shape;
         if constexpr (std::same_as<T, bool>) {
-            shape.kind = Shape::Kind::truth;
+            shape.kind = AnswerShape::Kind::truth;
         } else if constexpr (std::is_enum_v<T>) {
-            shape.kind = Shape::Kind::word;
+            shape.kind = AnswerShape::Kind::word;
             shape.words.assign(words_of_enum<T>.begin(), words_of_enum<T>.end());
         } else if constexpr (std::is_integral_v<T>) {
-            shape.kind = Shape::Kind::whole;
+            shape.kind = AnswerShape::Kind::whole;
         } else if constexpr (std::is_floating_point_v<T>) {
-            shape.kind = Shape::Kind::number;
+            shape.kind = AnswerShape::Kind::number;
         } else if constexpr (detail::is_optional<T>) {
             shape = of<typename T::value_type>();
             shape.optional = true;
         } else if constexpr (detail::is_named<T>) {
-            shape.kind = Shape::Kind::named;
+            shape.kind = AnswerShape::Kind::named;
             shape.each = keep(of<typename T::value_type::second_type>());
         } else if constexpr (detail::is_list<T>) {
-            shape.kind = Shape::Kind::list;
+            shape.kind = AnswerShape::Kind::list;
             shape.each = keep(of<typename T::value_type>());
         } else if constexpr (HasFields<T>) {
-            shape.kind = Shape::Kind::object;
+            shape.kind = AnswerShape::Kind::object;
             shape.object = object<T>();
         }
         return shape;
     }
 
 private:
-    const Shape* keep(Shape shape) { return &kept_.emplace_back(std::move(shape)); }
+    const AnswerShape* keep(AnswerShape shape) { return &kept_.emplace_back(std::move(shape)); }
 
     template <class T>
     void add_fields(ObjectShape& out, bool optional) {
@@ -90,7 +90,7 @@ private:
     }
 
     std::vector<ObjectShape> objects_;
-    std::deque<Shape> kept_;  // addresses stay
+    std::deque<AnswerShape> kept_;  // addresses stay
 };
 
 }  // namespace pinwheel

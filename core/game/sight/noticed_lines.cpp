@@ -10,7 +10,7 @@ namespace pinwheel {
 namespace {
 
 /// One line by its end. A state belongs to one node of a game and of its copies, so that it tells the way to it.
-struct Line {
+struct NoticedLine {
     std::weak_ptr<const State> state;
     NodeId end = 0;
     std::vector<NodeId> nodes;
@@ -20,7 +20,7 @@ struct Line {
 using Key = std::pair<const State*, Viewer>;
 
 struct Memory {
-    std::map<Key, Line> lines;
+    std::map<Key, NoticedLine> lines;
     std::size_t sweep_at = 64;
     std::uint64_t looks = 0;
 };
@@ -31,11 +31,11 @@ Memory& memory() {
 }
 
 /// The line that ends at a node, taken out of the memory.
-std::optional<Line> taken(Memory& all, const Game& game, NodeId id, const Viewer& eyes) {
+std::optional<NoticedLine> taken(Memory& all, const Game& game, NodeId id, const Viewer& eyes) {
     const StatePtr& state = game.state_at(id);
     const auto found = all.lines.find({state.get(), eyes});
     if (found == all.lines.end()) return {};
-    Line line = std::move(found->second);
+    NoticedLine line = std::move(found->second);
     all.lines.erase(found);
     // Another state may have had this address.
     if (line.end != id || line.state.lock() != state) return {};
@@ -64,13 +64,13 @@ const std::vector<NodeId>& noticed_line(const Game& game, NodeId end, const View
     Memory& all = memory();
     std::vector<NodeId> since;  // the last one first
     NodeId at = end;
-    std::optional<Line> line = taken(all, game, at, eyes);
+    std::optional<NoticedLine> line = taken(all, game, at, eyes);
     while (!line && at != 0) {
         since.push_back(at);
         at = game.node(at).parent;
         line = taken(all, game, at, eyes);
     }
-    if (!line) line = Line{{}, 0, {0}};
+    if (!line) line = NoticedLine{{}, 0, {0}};
     for (auto id = since.rbegin(); id != since.rend(); ++id)
         if (looks_noticed(game, *id, eyes)) line->nodes.push_back(*id);
     line->state = game.state_at(end);

@@ -17,18 +17,18 @@ namespace pinwheel::lua {
 
 namespace {
 
-constexpr int deepest = 64;
+constexpr int deepest_search = 64;
 
 int perft(lua_State* L) {
     const Game& game = check_game(L, 1);
-    const auto depth = static_cast<int>(check_integer(L, 2, 0, deepest));
+    const auto depth = static_cast<int>(check_integer(L, 2, 0, deepest_search));
     lua_pushinteger(L, static_cast<lua_Integer>(Perft(L, game.variant()).count(game.state(), depth)));
     return 1;
 }
 
 int divide(lua_State* L) {
     const Game& game = check_game(L, 1);
-    const auto depth = static_cast<int>(check_integer(L, 2, 1, deepest));
+    const auto depth = static_cast<int>(check_integer(L, 2, 1, deepest_search));
     Perft perft(L, game.variant());
     lua_newtable(L);
     for (const SeatId seat : game.variant().to_act(game.state()))

@@ -21,7 +21,7 @@ namespace {
 using Args = ui::CommandArgs;
 namespace fs = std::filesystem;
 
-constexpr const char* game_files =
+constexpr const char* game_file_types =
     "Games and rulesets (*.pinwheel;*.json;*.lua)|*.pinwheel;*.json;*.lua|Other notations and all files|*";
 
 class FileCommands {
@@ -125,7 +125,7 @@ private:
     Status open_file(Args args) {
         fs::path path;
         if (args.empty()) {
-            const auto chosen = ask_which(frame_, "Open a game", game_files);
+            const auto chosen = ask_which(frame_, "Open a game", game_file_types);
             if (!chosen) return {};
             path = *chosen;
         } else {

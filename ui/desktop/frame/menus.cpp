@@ -16,7 +16,7 @@ namespace {
 struct MenuText {
     const char *title, *items;
 };
-constexpr MenuText bar[] = {
+constexpr MenuText menu_texts[] = {
     {"&Game",
      "game:start-page game:new game:new-as >New game of @game:new variants < game:open >Open recent @game:open recent "
      "< - game:save "
@@ -151,7 +151,7 @@ void Menus::rebuild() {
     built_ = signature();
     items_.clear();
     auto* menu_bar = new wxMenuBar;
-    for (const MenuText& text : bar) {
+    for (const MenuText& text : menu_texts) {
         std::vector<std::pair<wxMenu*, std::string>> open{{new wxMenu, {}}};
         std::string submenu_title;
         const auto words = words_of(text.items);

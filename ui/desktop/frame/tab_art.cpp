@@ -9,7 +9,7 @@
 namespace pinwheel::desktop {
 namespace {
 
-constexpr int pad_x = 14, pad_y = 7, cross = 8, cross_room = 22;
+constexpr int tab_pad_x = 14, tab_pad_y = 7, cross = 8, cross_room = 22;
 
 wxFont tab_font(bool active) {
     wxFont font = wxSystemSettings::GetFont(wxSYS_DEFAULT_GUI_FONT);
@@ -30,8 +30,8 @@ wxSize TabArt::GetTabSize(wxDC& dc, wxWindow*, const wxString& caption, const wx
                           int* x_extent) {
     dc.SetFont(tab_font(true));
     const wxSize text = dc.GetTextExtent(caption);
-    const wxSize size(text.x + 2 * pad_x + (close_state == wxAUI_BUTTON_STATE_HIDDEN ? 0 : cross_room),
-                      text.y + 2 * pad_y);
+    const wxSize size(text.x + 2 * tab_pad_x + (close_state == wxAUI_BUTTON_STATE_HIDDEN ? 0 : cross_room),
+                      text.y + 2 * tab_pad_y);
     *x_extent = size.x;
     return size;
 }
@@ -51,9 +51,9 @@ void TabArt::DrawTab(wxDC& dc, wxWindow* window, const wxAuiNotebookPage& page, 
     }
     dc.SetFont(tab_font(page.active));
     dc.SetTextForeground(colour_of(theme_, page.active ? "window.text" : "window.muted"));
-    const int words = tab.width - pad_x - (close_state == wxAUI_BUTTON_STATE_HIDDEN ? 0 : cross_room);
-    dc.DrawText(wxControl::Ellipsize(page.caption, dc, wxELLIPSIZE_END, std::max(words, 1)), tab.x + pad_x,
-                tab.y + pad_y);
+    const int words = tab.width - tab_pad_x - (close_state == wxAUI_BUTTON_STATE_HIDDEN ? 0 : cross_room);
+    dc.DrawText(wxControl::Ellipsize(page.caption, dc, wxELLIPSIZE_END, std::max(words, 1)), tab.x + tab_pad_x,
+                tab.y + tab_pad_y);
     *out_tab = tab;
     if (close_state == wxAUI_BUTTON_STATE_HIDDEN) return;
     const wxRect button(tab.GetRight() - cross_room, tab.y + (tab.height - cross) / 2, cross, cross);

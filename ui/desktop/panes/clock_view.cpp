@@ -10,7 +10,7 @@
 namespace pinwheel::desktop {
 namespace {
 
-constexpr int pad = 12, gap = 8, box_height = 46;
+constexpr int clock_pad = 12, clock_gap = 8, box_height = 46;
 constexpr Milliseconds little{20000};  ///< shown by colour
 
 }  // namespace
@@ -56,14 +56,14 @@ void ClockView::paint() {
     dc.Clear();
     if (boxes_.empty()) return;
     const int count = static_cast<int>(boxes_.size());
-    const int width = (GetClientSize().x - 2 * pad - gap * (count - 1)) / count;
+    const int width = (GetClientSize().x - 2 * clock_pad - clock_gap * (count - 1)) / count;
     wxFont small = wxSystemSettings::GetFont(wxSYS_DEFAULT_GUI_FONT), large = small;
     small.SetFractionalPointSize(small.GetFractionalPointSize() * 0.85);
     large.SetFractionalPointSize(large.GetFractionalPointSize() * 1.6);
     large.MakeBold();
     for (int i = 0; i < count; ++i) {
         const Box& box = boxes_[static_cast<std::size_t>(i)];
-        const wxRect area(pad + i * (width + gap), 6, width, box_height);
+        const wxRect area(clock_pad + i * (width + clock_gap), 6, width, box_height);
         dc.SetPen(
             wxPen(colour_of(theme_, box.running ? (box.low ? "bad" : "accent") : "panel.border"), box.running ? 2 : 1));
         dc.SetBrush(box.running ? mixed(ground, colour_of(theme_, box.low ? "bad" : "accent"), 0.12) : ground);

@@ -13,7 +13,7 @@
 namespace pinwheel::desktop {
 namespace {
 
-constexpr int pad_x = 14, pad_y = 10, turned_lines = 3, thumb_width = 4, chip_gap = 6,
+constexpr int card_pad_x = 14, card_pad_y = 10, turned_lines = 3, thumb_width = 4, chip_gap = 6,
               title_gap = 10;  // above a title in the middle of a card
 
 /// How each kind of line is set: size against the window's font, weight, colour, space before.
@@ -114,33 +114,33 @@ wxFont RichCard::font_of(CardLine::Kind kind, bool bold) const {
 wxColour RichCard::ink_of(CardLine::Kind kind) const { return colour_of(theme_, style_of(kind).ink); }
 
 void RichCard::arrange(int width) {
-    if (width == arranged_ || width < 2 * pad_x) return;
+    if (width == arranged_ || width < 2 * card_pad_x) return;
     arranged_ = width;
     words_.clear();
     chips_.clear();
     bars_.clear();
-    int y = pad_y;
+    int y = card_pad_y;
     for (std::size_t i = 0; i < lines_.size(); ++i) {
         y += lines_[i].kind == CardLine::Kind::title && i > 0 ? title_gap : style_of(lines_[i].kind).before;
         y = lines_[i].kind == CardLine::Kind::chips   ? arrange_chips(i, width, y)
             : lines_[i].kind == CardLine::Kind::meter ? arrange_meter(i, width, y)
                                                       : arrange_text(i, width, y);
     }
-    height_ = y + pad_y;
+    height_ = y + card_pad_y;
 }
 
 int RichCard::arrange_text(std::size_t index, int width, int y) {
     const CardLine& line = lines_[index];
     wxClientDC dc(this);
-    int x = pad_x, height = 0;
+    int x = card_pad_x, height = 0;
     const auto add = [&](const std::string& text, bool bold) {
         dc.SetFont(font_of(line.kind, bold));
         const int space = dc.GetTextExtent(" ").x;
         for (const wxString& word : words_of(text)) {
             const wxSize size = dc.GetTextExtent(word);
             height = std::max(height, size.y);
-            if (x > pad_x && x + size.x > width - pad_x) {
-                x = pad_x;
+            if (x > card_pad_x && x + size.x > width - card_pad_x) {
+                x = card_pad_x;
                 y += height;
             }
             words_.push_back({{x, y, size.x, size.y}, word, line.kind, bold, index});
@@ -154,15 +154,15 @@ int RichCard::arrange_text(std::size_t index, int width, int y) {
 
 int RichCard::arrange_chips(std::size_t index, int width, int y) {
     wxClientDC dc(this);
-    int x = pad_x, height = 0;
+    int x = card_pad_x, height = 0;
     for (const CardChip& chip : lines_[index].chips) {
         dc.SetFont(font_of(CardLine::Kind::chips, false));
         const wxSize size = dc.GetTextExtent(wx(chip.text));
         const int w = size.x + 18, h = size.y + 8;
         dc.SetFont(font_of(CardLine::Kind::muted, false));
         const int note = chip.note.empty() ? 0 : dc.GetTextExtent(wx(chip.note)).x + 4;
-        if (x > pad_x && x + w + note > width - pad_x) {
-            x = pad_x;
+        if (x > card_pad_x && x + w + note > width - card_pad_x) {
+            x = card_pad_x;
             y += height + chip_gap;
         }
         height = std::max(height, h);
@@ -179,12 +179,12 @@ int RichCard::arrange_meter(std::size_t index, int width, int y) {
     wxClientDC dc(this);
     dc.SetFont(font_of(line.kind, true));
     const wxSize lead = dc.GetTextExtent(wx(line.lead));
-    words_.push_back({{pad_x, y, lead.x, lead.y}, wx(line.lead), line.kind, true, index});
+    words_.push_back({{card_pad_x, y, lead.x, lead.y}, wx(line.lead), line.kind, true, index});
     dc.SetFont(font_of(line.kind, false));
     const wxSize text = dc.GetTextExtent(wx(line.text));
-    words_.push_back({{width - pad_x - text.x, y, text.x, text.y}, wx(line.text), line.kind, false, index});
+    words_.push_back({{width - card_pad_x - text.x, y, text.x, text.y}, wx(line.text), line.kind, false, index});
     y += std::max(lead.y, text.y) + 2;
-    bars_.emplace_back(wxRect(pad_x, y, width - 2 * pad_x, bar_height), index);
+    bars_.emplace_back(wxRect(card_pad_x, y, width - 2 * card_pad_x, bar_height), index);
     return y + bar_height;
 }
 
@@ -248,7 +248,7 @@ void RichCard::paint() {
 /// How much of it finds no room; the space below the last line needs none.
 int RichCard::hidden() const {
     const int over = height_ - GetClientSize().y;
-    return over > pad_y ? over : 0;
+    return over > card_pad_y ? over : 0;
 }
 
 void RichCard::turned_wheel(wxMouseEvent& event) {

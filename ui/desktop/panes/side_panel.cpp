@@ -13,7 +13,7 @@
 namespace pinwheel::desktop {
 namespace {
 
-constexpr int card_gap = 1, least_why = 118, least_rows = 8, few_rows = 4, fewest_rows = 2, low = 30, least_status = 6,
+constexpr int part_gap = 1, least_why = 118, least_log_rows = 8, few_rows = 4, fewest_rows = 2, low_part = 30, least_status = 6,
               asked_status = 4, asked_lines = 9;  // in lines of text but the first two
 
 }  // namespace
@@ -88,16 +88,16 @@ void SidePanel::arrange() {
     int top = 0, bottom = size.y;
     const auto above = [&](wxWindow* part, int height) {
         part->SetSize(0, top, size.x, height);
-        top += height + card_gap;
+        top += height + part_gap;
     };
     const auto below = [&](wxWindow* part, int height) {
         bottom -= height;
         part->SetSize(0, bottom, size.x, height);
-        bottom -= card_gap;
+        bottom -= part_gap;
     };
     if (clocks_->IsShown()) {
         above(clocks_, clocks_->height());
-        top -= card_gap;
+        top -= part_gap;
     }
     rows_ = kept_rows();
     const bool acting = actions_->any();
@@ -107,19 +107,19 @@ void SidePanel::arrange() {
     const int said = why_said_ = std::max(why_said_, why_->height_for(size.x)), line = GetCharHeight();
     // What was asked for comes before what stands there anyway: some lines of it are seen, and the status scrolls.
     const int asked = asking_ ? std::max(steps, std::min(said, asked_lines * line)) : steps;
-    const int spare = bottom - top - flow - steps - asked - few - 4 * card_gap;
+    const int spare = bottom - top - flow - steps - asked - few - 4 * part_gap;
     above(status_,
           std::min(status_->height_for(size.x), std::max(spare, (asking_ ? asked_status : least_status) * line)));
     actions_->Show(acting);
     if (acting) {
-        top -= card_gap;
+        top -= part_gap;
         above(actions_, flow);
     }
     why_height_ = std::clamp(said, std::max(least_why, why_height_), std::max(least_why, size.y / 2));
     // Some rows of moves come before the legend, and before room that nothing fills. A long reason takes from the moves
     // first, and from the legend only where too few of them were left: the buttons above it stay where they are.
-    const auto left = [&](int why) { return bottom - top - why - steps - 3 * card_gap; };
-    const int rows = least_rows * line, legend = legend_->height_for(size.x);
+    const auto left = [&](int why) { return bottom - top - why - steps - 3 * part_gap; };
+    const int rows = least_log_rows * line, legend = legend_->height_for(size.x);
     if (legend_->IsShown() && size.y > 640 && left(least_why) - legend >= rows &&
         left(why_height_) - legend >= log_->height_of(1))
         below(legend_, legend);
@@ -131,7 +131,7 @@ void SidePanel::arrange() {
     above(why_, why_height_);
     below(entry_, steps);
     if (openings_->IsShown())
-        above(openings_, std::min(openings_->height_for(size.x), std::max(0, bottom - top - few - card_gap)));
+        above(openings_, std::min(openings_->height_for(size.x), std::max(0, bottom - top - few - part_gap)));
     log_->SetSize(0, top, size.x, std::max(1, bottom - top));
     entry_->Layout();
 }
@@ -149,7 +149,7 @@ void SidePanel::show(GamePage* page) {
 /// Rows of moves that are always seen; with large letters the cards are scrolled instead. A list that has fewer yet
 /// leaves the room of one to the cards.
 int SidePanel::kept_rows() const {
-    return GetClientSize().y < low * GetCharHeight() ? fewest_rows : std::clamp(log_->rows(), few_rows - 1, few_rows);
+    return GetClientSize().y < low_part * GetCharHeight() ? fewest_rows : std::clamp(log_->rows(), few_rows - 1, few_rows);
 }
 
 void SidePanel::set_signs() {

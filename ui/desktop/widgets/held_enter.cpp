@@ -13,7 +13,7 @@ gboolean released(GtkWidget*, GdkEventKey* event, gpointer held) {
 }
 
 /// Who lets it go in another window is not heard here.
-gboolean left(GtkWidget*, GdkEvent*, gpointer held) {
+gboolean focus_left(GtkWidget*, GdkEvent*, gpointer held) {
     *static_cast<bool*>(held) = false;
     return FALSE;
 }
@@ -22,7 +22,7 @@ gboolean left(GtkWidget*, GdkEvent*, gpointer held) {
 
 HeldEnter::HeldEnter(wxWindow& toplevel) : window_(toplevel) {
     connections_[0] = g_signal_connect(toplevel.GetHandle(), "key-release-event", G_CALLBACK(released), &held_);
-    connections_[1] = g_signal_connect(toplevel.GetHandle(), "focus-out-event", G_CALLBACK(left), &held_);
+    connections_[1] = g_signal_connect(toplevel.GetHandle(), "focus-out-event", G_CALLBACK(focus_left), &held_);
 }
 
 HeldEnter::~HeldEnter() {

@@ -7,7 +7,7 @@
 namespace pinwheel::desktop {
 namespace {
 
-constexpr std::size_t most_kept = 256;
+constexpr std::size_t most_texts_kept = 256;
 
 }  // namespace
 
@@ -39,7 +39,7 @@ const std::vector<wxString>& WrappedTexts::lines(const wxDC& dc, const std::stri
     Key key{text, width, most, font.GetFractionalPointSize(), font.GetNumericWeight()};
     const auto found = kept_.find(key);
     if (found != kept_.end()) return found->second;
-    if (kept_.size() >= most_kept) kept_.clear();
+    if (kept_.size() >= most_texts_kept) kept_.clear();
     return kept_.emplace(std::move(key), wrapped(dc, wx(text), width, most)).first->second;
 }
 

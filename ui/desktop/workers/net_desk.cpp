@@ -17,7 +17,7 @@
 namespace pinwheel::desktop {
 namespace {
 
-constexpr int look_every = 500;  // milliseconds
+constexpr int look_at_server_every = 500;  // milliseconds
 
 /// What a seat is called where its game is not known yet: its id where variants differ in that.
 std::string seat_title(const Registry& registry, const std::string& id) {
@@ -147,7 +147,7 @@ void NetDesk::seat_link(const net::Link& link, const std::string& seat) {
         window([this, ticket, line] { on_line(ticket, line); });
     };
     table.client = std::make_unique<net::Client>(link, net::Wishes{seat, true, true}, std::move(events));
-    if (!clock_.IsRunning()) clock_.Start(look_every);
+    if (!clock_.IsRunning()) clock_.Start(look_at_server_every);
 }
 
 void NetDesk::changed(std::uint64_t ticket, net::Seen seen, Result<Game> game, bool told, std::vector<SeatId> seats) {

@@ -9,8 +9,8 @@
 namespace pinwheel::desktop {
 namespace {
 
-constexpr std::size_t most_output = 64u << 10;  // bytes waiting for the window; what comes after is dropped
-constexpr std::size_t longest_line = 1'000;     // laying out a longer one holds up the window
+constexpr std::size_t most_waiting = 64u << 10;  // bytes waiting for the window; what comes after is dropped
+constexpr std::size_t longest_printed_line = 1'000;     // laying out a longer one holds up the window
 constexpr auto patience = std::chrono::seconds(3);
 
 // The game shown is `g`, whichever tab is in front, until a script gives the name to something else.
@@ -156,12 +156,12 @@ void ScriptDesk::drain() {
 }
 
 void ScriptDesk::print(std::string_view printed) {
-    const std::string text = ui::with_short_lines(printed, longest_line);
+    const std::string text = ui::with_short_lines(printed, longest_printed_line);
     bool waiting = false;
     {
         const std::lock_guard lock(mutex_);
         waiting = !printed_.empty();
-        const auto room = most_output - std::min(most_output, printed_.size());
+        const auto room = most_waiting - std::min(most_waiting, printed_.size());
         printed_.append(text, 0, room);
         left_out_ += text.size() - std::min(text.size(), room);
     }

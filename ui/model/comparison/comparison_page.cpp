@@ -304,7 +304,7 @@ StatePtr lane_state(const Lane& lane, int ply) {
 
 std::shared_ptr<const View> lane_view(const Variant& variant, const Lane& lane, int ply, const Viewer& viewer) {
     const StatePtr state = lane_state(lane, ply);
-    return state ? std::make_shared<View>(seen(variant, *state, viewer, lane.goes_on(ply))) : nullptr;
+    return state ? std::make_shared<View>(pinwheel::seen(variant, *state, viewer, lane.goes_on(ply))) : nullptr;
 }
 
 }  // namespace pinwheel::ui

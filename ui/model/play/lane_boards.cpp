@@ -8,7 +8,7 @@
 namespace pinwheel::ui {
 namespace {
 
-constexpr LaneBoardsRow rows[] = {
+constexpr LaneBoardsRow board_rows[] = {
     {LaneBoards::fitting, "fitting", "All boards where they fit"},
     {LaneBoards::differing, "differing", "Boards that differ or moved"},
     {LaneBoards::to_act, "to-act", "Boards of the seat to move"},
@@ -35,7 +35,7 @@ std::vector<std::string> ids_where(const View& view, const Wanted& wanted) {
 
 }  // namespace
 
-std::span<const LaneBoardsRow> lane_boards_rows() { return rows; }
+std::span<const LaneBoardsRow> lane_boards_rows() { return board_rows; }
 
 std::vector<std::string> boards_to_show(LaneBoards choice, std::span<const View> lanes, const View* before) {
     if (lanes.empty()) return {};

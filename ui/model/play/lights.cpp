@@ -25,7 +25,7 @@ std::set<Move> unlit_moves(const View& view) {
     return all;
 }
 
-bool is_word(std::string_view target) {
+bool is_worded(std::string_view target) {
     const Target::Area area = target_area(target);
     return area == Target::Area::choice || area == Target::Area::button;
 }
@@ -59,7 +59,7 @@ std::vector<Highlight> pick_lights(const Gesture& gesture, const View& view) {
         const std::size_t left = offer->path.size() - gesture.path().size();
         const bool ends = left == 1 || target_area(offer->path[gesture.path().size() + 1]) == Target::Area::choice;
         for (const std::string& target : gesture.next(*offer)) {
-            if (is_word(target) || unlit.contains({from, target})) continue;
+            if (is_worded(target) || unlit.contains({from, target})) continue;
             Next& next = all[target];
             next.legal = next.legal || offer->standing != Offer::Standing::partial;
             next.ends = next.ends || ends;

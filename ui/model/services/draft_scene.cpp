@@ -11,10 +11,10 @@ namespace {
 
 using Kind = DraftTarget::Kind;
 
-constexpr double margin = 12, heading = 20, meter_row = 32, commit_row = 46;
+constexpr double margin = 12, heading_size = 20, meter_row = 32, commit_row = 46;
 constexpr double least_card = 72;   ///< width under which a card cannot be read: the page scrolls instead
 constexpr double least_wide = 440;  ///< width under which meters and army do not stand beside the cards
-constexpr double letter = 0.54, bold_letter = 0.62;  ///< width of an average one, in its size
+constexpr double letter_size = 0.54, bold_letter = 0.62;  ///< width of an average one, in its size
 
 /// Lines of at most so many letters, broken at blanks.
 std::vector<std::string> wrapped(const std::string& text, std::size_t letters) {
@@ -92,7 +92,7 @@ public:
     double paragraph(const std::string& words, Point at, double width, double size, const char* colour, bool bold) {
         double y = at.y;
         for (const std::string& line :
-             wrapped(words, static_cast<std::size_t>(std::max(8.0, width / ((bold ? bold_letter : letter) * size))))) {
+             wrapped(words, static_cast<std::size_t>(std::max(8.0, width / ((bold ? bold_letter : letter_size) * size))))) {
             text(line, {at.x, y + size * 0.6}, size, colour, -1, bold);
             y += size * 1.35;
         }
@@ -142,7 +142,7 @@ Grid fitting_grid(const std::vector<Group>& groups, double width, double height)
         int rows = 0;
         for (const Group& g : groups) rows += (static_cast<int>(g.pieces.size()) + columns - 1) / columns;
         grid = {columns, width / columns, 0.98 * width / columns + 4};
-        if (rows * grid.height + static_cast<double>(groups.size()) * heading <= height) return grid;
+        if (rows * grid.height + static_cast<double>(groups.size()) * heading_size <= height) return grid;
     }
     return grid;
 }
@@ -189,8 +189,8 @@ private:
         const auto groups = groups_of(p_);
         const Grid grid = fitting_grid(groups, width, height_ - margin - y);
         for (const Group& group : groups) {
-            c_.text(group.title, {margin + 2, y + heading / 2 - 2}, 13, "window.muted", -1, true);
-            y += heading;
+            c_.text(group.title, {margin + 2, y + heading_size / 2 - 2}, 13, "window.muted", -1, true);
+            y += heading_size;
             int n = 0;
             for (const PieceCard* piece : group.pieces) {
                 const Box box{margin + grid.width * (n % grid.columns) + 2, y + grid.height * (n / grid.columns) + 2,

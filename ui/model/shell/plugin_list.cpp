@@ -10,7 +10,7 @@ namespace {
 using State = PluginNews::State;
 using Standing = PluginRow::Status;
 
-constexpr std::size_t most_named = 3;  // in one line
+constexpr std::size_t most_plugins_named = 3;  // in one line
 
 fs::path place_of(const fs::path& file) {
     std::error_code ec;
@@ -91,10 +91,10 @@ Status refused_plugins(const std::vector<PluginRow>& rows) {
     std::size_t count = 0;
     for (const PluginRow& row : rows) {
         if (row.status != Standing::refused) continue;
-        if (++count <= most_named) names += (count == 1 ? "" : ", ") + row.path.filename().string();
+        if (++count <= most_plugins_named) names += (count == 1 ? "" : ", ") + row.path.filename().string();
     }
     if (count == 0) return {};
-    if (count > most_named) names += " and " + std::to_string(count - most_named) + " more";
+    if (count > most_plugins_named) names += " and " + std::to_string(count - most_plugins_named) + " more";
     return Error{"plugins.refused",
                  (count == 1 ? "1 plugin was" : std::to_string(count) + " plugins were") + " refused: " + names +
                      ". Tools ▸ Plugins says why.",

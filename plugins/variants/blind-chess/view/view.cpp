@@ -11,11 +11,11 @@ namespace {
 
 using chess::Square;
 
-std::uint16_t seat(Color side) { return static_cast<std::uint16_t>(chess::index(side)); }
+std::uint16_t seat_number(Color side) { return static_cast<std::uint16_t>(chess::index(side)); }
 
 seen::Check check_shown(const Position& p, const Viewer& viewer) {
     const bool blindfold = p.running() && !p.settings.vanilla && viewer.kind != Viewer::Kind::arbiter;
-    if (blindfold && p.settings.check_for_own_king_only && viewer != Viewer::of(SeatId{seat(p.board.side)}))
+    if (blindfold && p.settings.check_for_own_king_only && viewer != Viewer::of(SeatId{seat_number(p.board.side)}))
         return seen::Check::unknown;
     return chess::in_check(p.board) ? seen::Check::yes : seen::Check::no;
 }
@@ -35,11 +35,11 @@ seen::PublicInfo public_info(const Position& p, const Viewer& viewer) {
     known.claims = p.settings.claims;
     known.touch_move = p.settings.touch_move();
     if (p.settings.pawn_ahead_one_step) known.pawn_ahead = seen::PawnAhead::one_step;
-    known.to_move = seat(p.board.side);
+    known.to_move = seat_number(p.board.side);
     if (p.running())
         known.to_act = static_cast<std::uint8_t>(1u << known.to_move | (p.offer == p.board.side ? 3u : 0u));
     known.in_check = check_shown(p, viewer);
-    if (p.offer) known.draw_offer = seat(*p.offer);
+    if (p.offer) known.draw_offer = seat_number(*p.offer);
     return known;
 }
 
@@ -60,7 +60,7 @@ CellView open_cell(const Position& p, Square s, bool check) {
     cell.known = CellView::Known::yes;
     const chess::Piece piece = p.board.at(s);
     if (piece.type != PieceType::none)
-        cell.occupants.push_back({seen::piece_ids[chess::index(piece.type)], SeatId{seat(piece.color)}, 1, {}});
+        cell.occupants.push_back({seen::piece_ids[chess::index(piece.type)], SeatId{seat_number(piece.color)}, 1, {}});
     if (p.last && (s == p.last.from() || s == p.last.to())) cell.marks.emplace_back(Mark::last_move);
     if (check && s == p.board.king_square(p.board.side)) cell.marks.emplace_back(Mark::check);
     return cell;
@@ -85,7 +85,7 @@ View full_view(const Position& p, const Viewer& viewer) {
         const Color side = viewer.seat.v == 0 ? Color::white : Color::black;
         const seen::OwnInfo own = own_info(p, side);
         shown.captures = {seen::tally(viewer.seat, own.taken_by_you),
-                          seen::tally(SeatId{seat(!side)}, own.taken_by_opponent)};
+                          seen::tally(SeatId{seat_number(!side)}, own.taken_by_opponent)};
         view.notes["sheet"] = own.sheet;
     }
     if (arbiter) {
@@ -99,7 +99,7 @@ View full_view(const Position& p, const Viewer& viewer) {
     if (p.running()) return view;
     view.phase = "finished";
     shown.end_reason = end_id(p.end);
-    if (p.winner) shown.winner = SeatId{seat(*p.winner)};
+    if (p.winner) shown.winner = SeatId{seat_number(*p.winner)};
     return view;
 }
 
@@ -108,7 +108,7 @@ void add_open_moves(const View& view, std::vector<Offer>& offers) {
     if (view.phase != "play" || view.boards.size() != 1) return;
     const auto board = chess::board_in(view.boards[0], view.rights.boards[0]);
     if (!board) return;
-    const SeatId mover{seat(board->side)};
+    const SeatId mover{seat_number(board->side)};
     if (view.viewer != Viewer::of(mover) && view.viewer != Viewer::arbiter()) return;
     const Presentation& shown = view.presentation;
     const int touched = shown.touch == Touch::binds && shown.touched.square < 64 ? shown.touched.square : -1;
@@ -145,7 +145,7 @@ Result<Datum> BlindChess::answer(const Position* p, const Viewer& viewer, std::s
                                  std::span<const std::string> args) const {
     if (question != "touched") return Error{"question.unknown", "There is no such question.", std::string(question)};
     if (!p || !args.empty()) return Error{"question.args", "\"touched\" is asked of a game and takes no argument.", {}};
-    const bool own = viewer == Viewer::of(SeatId{seat(p->board.side)});
+    const bool own = viewer == Viewer::of(SeatId{seat_number(p->board.side)});
     if (p->touched == chess::no_square || !(own || viewer.kind == Viewer::Kind::arbiter)) return Datum{};
     return Datum{chess::square_name(p->touched)};
 }

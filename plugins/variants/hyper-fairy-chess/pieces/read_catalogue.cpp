@@ -13,12 +13,12 @@ namespace {
 using nlohmann::json;
 
 /// Thrown to the reader's border.
-struct Fault {
+struct CatalogueFault {
     Error error;
 };
 
 [[noreturn]] void fault(const char* code, const std::string& where, const std::string& what) {
-    throw Fault{
+    throw CatalogueFault{
         {code, "At " + (where.empty() ? std::string("the top of the file") : where) + ": " + what + ".", where}};
 }
 
@@ -265,7 +265,7 @@ Result<Catalogue> read_catalogue(std::string_view text, bool users) {
     if (auto error = check_json_shape(text, 8)) return Error{"catalogue.json", error->message, error->where};
     try {
         return read_pieces(json::parse(text), users);
-    } catch (const Fault& f) {
+    } catch (const CatalogueFault& f) {
         return f.error;
     } catch (const json::exception&) {
         return Error{"catalogue.json", "A number of the file is out of range.", {}};
@@ -279,7 +279,7 @@ Status add_kinds(Catalogue& all, Catalogue more) {
     try {
         for (std::size_t i = 0; i < more.kinds.size(); ++i)
             check_fresh(all, more.kinds[i], "/pieces/" + std::to_string(i));
-    } catch (const Fault& f) {
+    } catch (const CatalogueFault& f) {
         return f.error;
     }
     std::move(more.kinds.begin(), more.kinds.end(), std::back_inserter(all.kinds));

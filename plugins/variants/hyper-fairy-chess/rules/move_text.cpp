@@ -11,9 +11,9 @@ Error wrong(std::size_t offset, const std::string& expected) {
 }
 
 /// Reads a token from the front.
-class Reader {
+class MoveReader {
 public:
-    Reader(const hyper_fairy::Position& p, std::string_view text) : p_(p), text_(text) {}
+    MoveReader(const hyper_fairy::Position& p, std::string_view text) : p_(p), text_(text) {}
 
     Result<Action> read() {
         if (text_.size() > longest) return wrong(longest, "at most 200 characters");
@@ -108,6 +108,6 @@ std::string move_token(const hyper_fairy::Position& p, const Action& a) {
     return text + "{" + names_by_file(taken, p.laws->size) + "}";
 }
 
-Result<Action> parse_move(const hyper_fairy::Position& p, std::string_view text) { return Reader(p, text).read(); }
+Result<Action> parse_move(const hyper_fairy::Position& p, std::string_view text) { return MoveReader(p, text).read(); }
 
 }  // namespace pinwheel::hyper_fairy
