@@ -452,6 +452,22 @@ BOOST_AUTO_TEST_CASE(a_sealed_game_is_not_saved_over_what_it_became) {
                "false\tgame.final\n");
 }
 
+// An end that was shown is final for scripts too: no other line of what was hidden, whatever the way there.
+BOOST_AUTO_TEST_CASE(an_ended_game_of_people_gets_no_other_line) {
+    const std::string ended =
+        "local text = pinwheel.new('blind-chess', { moves = 'e2e4 e7e5 d1h5 b8c6 resign' }):write() "
+        "local g = pinwheel.parse(text) local function try(f, ...) local ok, err = pcall(f, ...) "
+        "print(ok, ok or err.code, g.ply) end ";
+    BOOST_TEST(
+        test::Scripts().run(ended + "g:go(4) try(g.add, g, 'a2a3') try(g.play, g, 'a2a3') print(#g:children())") ==
+        "false\tgame.final\t4\nfalse\tgame.live\t4\n1\n");
+    BOOST_TEST(test::Scripts().run(ended + "g:go(2) try(g.add, g, 'd1h5') try(g.add, g, 'a2a3 a7a6')") ==
+               "true\ttrue\t2\nfalse\tgame.final\t2\n");
+    // It is the script's own where the script made it.
+    BOOST_TEST(test::Scripts().run("local g = pinwheel.new('blind-chess', { moves = 'e2e4 e7e5 d1h5 b8c6' }) g:go(2) "
+                                   "g:select(g:add('a2a3')) print(g.ply)") == "3\n");
+}
+
 // A judge that a script put in the place of the installed one would be asked of each ply.
 BOOST_AUTO_TEST_CASE(no_judge_of_a_script_sees_a_sealed_game_that_is_judged_again) {
     std::filesystem::remove("a.pinwheel");

@@ -158,8 +158,12 @@ std::optional<int> check_names(const Registry& registry, const Source& source) {
     return success;
 }
 
+bool is_of_people(const Registry& registry, const Source& source) {
+    return !source.unsealed && !registry.variant(source.what);
+}
+
 Sight sight_of(const Registry& registry, const Game& game, const Source& source) {
-    if (source.unsealed || registry.variant(source.what)) return {game, game.default_viewer(), Owner::moderator};
+    if (!is_of_people(registry, source)) return {game, game.default_viewer(), Owner::moderator};
     return {game, game.hides() ? Viewer{} : Viewer::arbiter()};
 }
 

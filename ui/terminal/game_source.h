@@ -36,6 +36,8 @@ int not_opened(const Error& error, const Source& source);
 /// The tokens of `Source::moves` from where the game stands. Errors: "illegal.*" and "token.*" as above.
 Status play_all(Game&, const std::string& moves);
 
+/// Whether a game is that of the people who sit at it: of a file, and not unsealed.
+bool is_of_people(const Registry& registry, const Source& source);
 /// What may be known of the game and done with it. One that was made here, or unsealed, is its maker's: the
 /// moderator's. One of a file is that of the people who sit at it, and shows what everybody may know.
 Sight sight_of(const Registry& registry, const Game& game, const Source& source);

@@ -11,7 +11,7 @@ struct AnswerShape {
     Kind kind = Kind::text;
     bool optional = false;
     std::vector<std::string_view> words;  ///< of Kind::word
-    const AnswerShape* each = nullptr;          ///< of Kind::list and Kind::named
+    const AnswerShape* each = nullptr;    ///< of Kind::list and Kind::named
     std::size_t object = 0;               ///< of Kind::object: index into Shapes::objects
 };
 

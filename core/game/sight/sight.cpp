@@ -65,6 +65,20 @@ bool grew_from(const Game& now, const Game& next) {
     return true;
 }
 
+constexpr const char* played_otherwise =
+    "What was hidden here was shown to everybody since, so that it is not played otherwise. Copy the position to play "
+    "on "
+    "from it.";
+
+/// How many nodes play something else where a position hid something.
+std::ptrdiff_t others_in_hiding(const Game& game) {
+    std::ptrdiff_t others = 0;
+    for (NodeId id = 0; id < game.node_count(); ++id)
+        if (const auto& node = game.node(id); !node.removed && node.children.size() > 1 && game.hides_at(id))
+            others += static_cast<std::ptrdiff_t>(node.children.size()) - 1;
+    return others;
+}
+
 }  // namespace
 
 std::string_view name(Deed deed) { return deed_names.at(static_cast<std::size_t>(deed)); }
@@ -212,8 +226,10 @@ Status Sight::may(Deed deed) const {
                          {}};
         if (!hides_)
             return Error{"game.final",
-                         "This game is over, and everything was shown: its end is final. Copy the position to play on "
-                         "from it.",
+                         game_->verdict().over
+                             ? "This game is over, and everything was shown: its end is final. Copy the position to "
+                               "play on from it."
+                             : played_otherwise,
                          {}};
         return {};
     }
@@ -240,8 +256,11 @@ Status Sight::may(const Action& action) const {
 Status Sight::may_become(const Game& next) const {
     if (owner_ == Owner::moderator) return {};
     if (!hides_) {
-        if (!next.hides() || grew_from(*game_, next)) return {};
-        return Error{"game.final", "This would hide again what was shown to everybody.", {}};
+        if (next.hides() && !grew_from(*game_, next))
+            return Error{"game.final", "This would hide again what was shown to everybody.", {}};
+        if (game_->variant().info().hidden && others_in_hiding(next) > others_in_hiding(*game_))
+            return Error{"game.final", played_otherwise, {}};
+        return {};
     }
     if (knows_) return {};
     // Before the first action of the usual start rules and players may still be chosen, but no judge that a script made

@@ -254,11 +254,30 @@ bool Game::hides_at(NodeId id) const {
     return *known;
 }
 
+bool Game::shown_in_another_line(NodeId end) const {
+    std::vector<NodeId> others;
+    for (NodeId below = end; below != 0; below = nodes_[below].parent) {
+        const NodeId at = nodes_[below].parent;
+        if (nodes_[at].children.size() == 1 || !hides_at(at)) continue;
+        std::copy_if(nodes_[at].children.begin(), nodes_[at].children.end(), std::back_inserter(others),
+                     [&](NodeId child) { return child != below; });
+    }
+    while (!others.empty()) {
+        const NodeId id = others.back();
+        others.pop_back();
+        if (!hides_at(id) || judged(id).verdict.over) return true;
+        others.insert(others.end(), nodes_[id].children.begin(), nodes_[id].children.end());
+    }
+    return false;
+}
+
 bool Game::hides() const {
     if (!variant().info().hidden) return false;
+    if (hides_ && hides_->first == revision_) return hides_->second;
     // Of the end of the line: neither a look back nor undo turns one player's screen into the other's.
     const NodeId live = end_of_line();
-    return hides_at(live) && !judged(live).verdict.over;
+    hides_.emplace(revision_, hides_at(live) && !judged(live).verdict.over && !shown_in_another_line(live));
+    return hides_->second;
 }
 
 Viewer Game::default_viewer() const {

@@ -103,7 +103,19 @@ int add(lua_State* L) {
         for (std::string& word : check_words(L, i, "add")) tokens.push_back(std::move(word));
     }
     change_game(L, 1);
-    auto added = add_line(L, check_box(L, 1), tokens);
+    GameBox& box = check_box(L, 1);
+    if (is_own(box) || !box.game.variant().info().hidden) {
+        auto added = add_line(L, box, tokens);
+        push_node(L, expect(L, added));
+        return 1;
+    }
+    // Of people: what was hidden is played once.
+    const Game before = box.game;
+    auto added = add_line(L, box, tokens);
+    if (auto refused = Sight(before, eyes(box), Owner::people).may_become(box.game)) {
+        box.game = before;
+        raise(L, *std::move(refused));
+    }
     push_node(L, expect(L, added));
     return 1;
 }

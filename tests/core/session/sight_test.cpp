@@ -168,6 +168,39 @@ BOOST_AUTO_TEST_CASE(only_what_goes_on_may_take_its_place) {
 }
 
 // Whether other rules would show more of an arranged position, or end it, tells of it.
+// What was shown once stays shown: another line hides nothing again, and nothing that was hidden is played otherwise.
+BOOST_AUTO_TEST_CASE(what_was_shown_is_not_played_otherwise) {
+    const Game ended = game_of("fog", "put:a1 put:h1 resign");
+    BOOST_REQUIRE(!ended.hides());
+    const Sight sight(ended, Viewer::arbiter(), Owner::people);
+    Game other = ended;
+    other.go(1);
+    BOOST_REQUIRE(other.play("put:g1").ok());
+    BOOST_TEST(!other.hides());
+    BOOST_TEST(code(sight.may_become(other)) == "game.final");
+    other.go(2);
+    BOOST_TEST(code(sight.may_become(other)) == "game.final");
+    // Of a file that brings both lines: all is shown, and play goes on in neither.
+    other.go(static_cast<NodeId>(other.node_count() - 1));
+    BOOST_TEST(!other.hides());
+    BOOST_TEST(code(Sight(other, Viewer::arbiter(), Owner::people).may(Deed::act)) == "game.final");
+    BOOST_TEST(code(Sight(other, Viewer::arbiter(), Owner::moderator).may(Deed::act)) == "yes");
+    // Taking the line that ended out of it would hide the rest.
+    Game rest = other;
+    BOOST_REQUIRE(rest.remove(2));
+    BOOST_TEST(rest.hides());
+    BOOST_TEST(code(Sight(other, Viewer::arbiter(), Owner::people).may_become(rest)) == "game.final");
+    // Comments are no play.
+    Game told = ended;
+    told.set_comment(1, "here it was lost");
+    BOOST_TEST(code(sight.may_become(told)) == "yes");
+    // Running lines of one game, as a script's own, hide from each other as before.
+    Game running = game_of("fog", "put:a1 put:h1");
+    running.go(1);
+    BOOST_REQUIRE(running.play("put:g1").ok());
+    BOOST_TEST(running.hides());
+}
+
 BOOST_AUTO_TEST_CASE(an_arranged_position_keeps_its_rules_and_its_players) {
     const Game usual = game_of("marks"), played = game_of("marks", "mark:a1 mark:b1");
     const auto arranged = Game::make(*registry().bind("marks", ""), {played.variant().save(played.state()), {}, 0});

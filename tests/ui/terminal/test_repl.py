@@ -1,4 +1,5 @@
 """repl: from a pipe, and at a terminal through a pty."""
+import re
 import time
 import unittest
 
@@ -30,6 +31,22 @@ class Piped(Case):
         self.assertEqual(self.ok("repl", "chess", "--moves", "e2e4", stdin="print(g.variant, g.ply)\n"), "chess\t1\n")
         self.game(PARTED)
         self.assertEqual(self.ok("repl", "game.pinwheel", stdin="print(g.ply)\n"), "4\n")
+
+    def test_an_ended_hidden_game_of_a_file_is_its_players(self):
+        self.game("e2e4 e7e5 d1h5 b8c6 resign", "blind-chess")
+
+        def played():  # a look back is kept in the file
+            return re.sub(r',\s*"cursor": 4', "", self.read("game.pinwheel"))
+
+        before = played()
+        for way in ("g:go(4) g:add('a2a3')", "g:go(4) g:play('a2a3')"):
+            for options in ((), ("--sandbox",)):
+                done = self.cli("repl", "game.pinwheel", *options, stdin=way + "\ng:save('game.pinwheel')\n")
+                self.assertRegex(done.stderr, r"\[game\.(live|final)\]", way)
+        self.ok("repl", "game.pinwheel", stdin="print(pcall(g.save, g:remove(4), 'game.pinwheel'))\n")
+        self.assertEqual(played(), before)
+        self.assertEqual(self.ok("repl", "game.pinwheel", "--unsealed", stdin="g:go(4) g:play('a2a3') print(g.ply)\n"),
+                         "5\n")
 
     def test_quit_and_sandbox(self):
         self.assertEqual(self.ok("repl", stdin="quit\nprint('never')\n"), "")

@@ -25,7 +25,7 @@ struct Desk {
     Theme theme;
     PieceSet pieces;
     Options options;
-    ui::CurtainRest curtain_rest;
+    ui::CurtainRest curtain_rest{};
     bool by_script = false;  ///< what happens now is a script's doing: settings stay as they are
 };
 

@@ -18,17 +18,17 @@ constexpr int beside_hint = 22;  // the frame of the field
 struct Step {
     const char *glyph, *command, *name;
 };
-constexpr Step steps[] = {{"«", "game:start", "To the start (Home)"},
-                          {"‹", "game:back", "One ply back (Left)"},
-                          {"›", "game:forward", "One ply on (Right)"},
-                          {"»", "game:live", "To the end: live (End)"}};
+constexpr Step step_buttons[] = {{"«", "game:start", "To the start (Home)"},
+                                 {"‹", "game:back", "One ply back (Left)"},
+                                 {"›", "game:forward", "One ply on (Right)"},
+                                 {"»", "game:live", "To the end: live (End)"}};
 
 }  // namespace
 
 MoveField::MoveField(wxWindow* parent, Shell& shell) : wxPanel(parent), shell_(shell) {
     auto* row = new wxBoxSizer(wxHORIZONTAL);
     row->AddSpacer(10);
-    for (const Step& step : steps) {
+    for (const Step& step : step_buttons) {
         auto* button = new wxButton(this, wxID_ANY, wxString::FromUTF8(step.glyph), wxDefaultPosition, wxDefaultSize,
                                     wxBU_EXACTFIT);
         button->SetToolTip(step.name);

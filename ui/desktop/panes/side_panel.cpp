@@ -13,8 +13,8 @@
 namespace pinwheel::desktop {
 namespace {
 
-constexpr int part_gap = 1, least_why = 118, least_log_rows = 8, few_rows = 4, fewest_rows = 2, low_part = 30, least_status = 6,
-              asked_status = 4, asked_lines = 9;  // in lines of text but the first two
+constexpr int part_gap = 1, least_why = 118, least_log_rows = 8, few_rows = 4, fewest_rows = 2, low_part = 30,
+              least_status = 6, asked_status = 4, asked_lines = 9;  // in lines of text but the first two
 
 }  // namespace
 
@@ -149,7 +149,8 @@ void SidePanel::show(GamePage* page) {
 /// Rows of moves that are always seen; with large letters the cards are scrolled instead. A list that has fewer yet
 /// leaves the room of one to the cards.
 int SidePanel::kept_rows() const {
-    return GetClientSize().y < low_part * GetCharHeight() ? fewest_rows : std::clamp(log_->rows(), few_rows - 1, few_rows);
+    return GetClientSize().y < low_part * GetCharHeight() ? fewest_rows
+                                                          : std::clamp(log_->rows(), few_rows - 1, few_rows);
 }
 
 void SidePanel::set_signs() {

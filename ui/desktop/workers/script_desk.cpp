@@ -9,8 +9,8 @@
 namespace pinwheel::desktop {
 namespace {
 
-constexpr std::size_t most_waiting = 64u << 10;  // bytes waiting for the window; what comes after is dropped
-constexpr std::size_t longest_printed_line = 1'000;     // laying out a longer one holds up the window
+constexpr std::size_t most_waiting = 64u << 10;      // bytes waiting for the window; what comes after is dropped
+constexpr std::size_t longest_printed_line = 1'000;  // laying out a longer one holds up the window
 constexpr auto patience = std::chrono::seconds(3);
 
 // The game shown is `g`, whichever tab is in front, until a script gives the name to something else.

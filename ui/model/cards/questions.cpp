@@ -62,15 +62,6 @@ Result<json> answers_in(const json& document, const BoundRuleset& rules) {
     return document["answers"];
 }
 
-std::string cell(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        if (c == '|' || c == '*' || c == '_' || c == '`' || c == '<' || c == '[' || c == '\\') out += '\\';
-        out += c == '\n' ? ' ' : c;
-    }
-    return out.empty() ? "–" : out;
-}
-
 }  // namespace
 
 std::string questions_html(const BoundRuleset& rules, const std::vector<OpenQuestion>& all,
@@ -117,11 +108,11 @@ std::string questions_markdown(const BoundRuleset& rules, const std::vector<Open
     int number = 0;
     for (const OpenQuestion& each : all) {
         out += "\n## " + std::to_string(++number) + ". " + each.code + ": " + each.question + "\n";
-        if (!each.note.empty()) out += "\n" + cell(each.note) + "\n";
+        if (!each.note.empty()) out += "\n" + markdown_cell(each.note) + "\n";
         out += "\n| Answer | | Then |\n|---|---|---|\n";
         for (const auto& option : each.options)
-            out += "| `" + option.id + "`" + (option.chosen ? " ✓" : "") + " | " + cell(option.title) + " | " +
-                   cell(option.outcome) + " |\n";
+            out += "| `" + option.id + "`" + (option.chosen ? " ✓" : "") + " | " + markdown_cell(option.title) + " | " +
+                   markdown_cell(option.outcome) + " |\n";
         if (each.state) out += "\nThe moves" + setup_words(each) + ": `" + line_words(each) + "`\n";
     }
     if (all.empty()) return out;

@@ -12,16 +12,6 @@ namespace {
 
 constexpr std::size_t most_pictured = 6;
 
-/// Markdown's own signs in a cell of a table.
-std::string cell(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        if (c == '|' || c == '*' || c == '_' || c == '`' || c == '<' || c == '[' || c == '\\') out += '\\';
-        out += c == '\n' ? ' ' : c;
-    }
-    return out.empty() ? "–" : out;
-}
-
 std::string words_of(const ComparisonRow::Cell& cell) {
     std::string out = cell.text;
     if (!cell.ruling.empty()) out += ". " + cell.ruling;
@@ -151,19 +141,19 @@ std::string comparison_html(const Game& game, const Comparison& comparison, cons
 
 std::string comparison_markdown(const Game& game, const ComparisonPage& page) {
     std::string out = "# " + game.variant().info().title + ": rulesets compared\n\n**" + page.summary + ".**\n\n";
-    for (const auto& head : page.heads) out += "- **" + cell(head.title) + "**: " + head.summary + "\n";
+    for (const auto& head : page.heads) out += "- **" + markdown_cell(head.title) + "**: " + head.summary + "\n";
     for (const auto* sentences : {&page.apart, &page.legal, &page.said})
-        for (const auto& words : *sentences) out += "\n" + cell(words) + "\n";
+        for (const auto& words : *sentences) out += "\n" + markdown_cell(words) + "\n";
     std::string heads, rule;
     for (const auto& head : page.heads) {
-        heads += " " + cell(head.title) + " |";
+        heads += " " + markdown_cell(head.title) + " |";
         rule += "---|";
     }
     if (!page.rulings.empty()) {
         out += "\n## Rulings that differ\n\n| Ruling |" + heads + "\n|---|" + rule + "\n";
         for (const auto& row : page.rulings) {
-            out += "| **" + cell(row.code) + "** " + cell(row.question) + " |";
-            for (const auto& option : row.options) out += " " + cell(option) + " |";
+            out += "| **" + markdown_cell(row.code) + "** " + markdown_cell(row.question) + " |";
+            for (const auto& option : row.options) out += " " + markdown_cell(option) + " |";
             out += "\n";
         }
     }
@@ -172,8 +162,8 @@ std::string comparison_markdown(const Game& game, const ComparisonPage& page) {
         const auto& row = page.rows[ply];
         out += "| " +
                std::string(row.differs || row.said ? "**" + std::to_string(row.ply) + "**" : std::to_string(row.ply)) +
-               " | " + cell(place(row)) + " |";
-        for (std::size_t i = 0; i < row.cells.size(); ++i) out += " " + cell(told(page, ply, i)) + " |";
+               " | " + markdown_cell(place(row)) + " |";
+        for (std::size_t i = 0; i < row.cells.size(); ++i) out += " " + markdown_cell(told(page, ply, i)) + " |";
         out += "\n";
     }
     return out;

@@ -91,8 +91,8 @@ public:
     /// Wrapped text; gives the height it took.
     double paragraph(const std::string& words, Point at, double width, double size, const char* colour, bool bold) {
         double y = at.y;
-        for (const std::string& line :
-             wrapped(words, static_cast<std::size_t>(std::max(8.0, width / ((bold ? bold_letter : letter_size) * size))))) {
+        for (const std::string& line : wrapped(
+                 words, static_cast<std::size_t>(std::max(8.0, width / ((bold ? bold_letter : letter_size) * size))))) {
             text(line, {at.x, y + size * 0.6}, size, colour, -1, bold);
             y += size * 1.35;
         }

@@ -19,4 +19,13 @@ std::string html_text(std::string_view text) {
     return out;
 }
 
+std::string markdown_cell(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        if (c == '|' || c == '*' || c == '_' || c == '`' || c == '<' || c == '[' || c == '\\') out += '\\';
+        out += c == '\n' ? ' ' : c;
+    }
+    return out.empty() ? "–" : out;
+}
+
 }  // namespace pinwheel::ui

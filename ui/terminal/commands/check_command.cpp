@@ -137,7 +137,7 @@ void add_parents(Registry& registry, const fs::path& path, const std::string& ow
 using Clock = std::chrono::steady_clock;
 
 /// A line when a variant begins, and then one every few seconds.
-class Progress {
+class CheckProgress {
 public:
     void operator()(const std::string& where) {
         if (last_ != Clock::time_point{} && Clock::now() - last_ < std::chrono::seconds(5)) return;
@@ -151,7 +151,7 @@ private:
 
 void check_contract(const Registry& registry, const std::string& variant, const Task& task, const CheckOptions& options,
                     CheckFindings& findings) {
-    Progress progress;
+    CheckProgress progress;
     ContractOptions contract;
     contract.seed = options.seed;
     contract.games = options.games;

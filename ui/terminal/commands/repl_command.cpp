@@ -97,7 +97,7 @@ int run_repl(Registry& registry, const ReplOptions& options) {
         banner += " g is a game of " + game->variant().info().id + ".";
         const bool secret = keeps_secret(registry, *game, source);
         if (secret) banner += " It shows what everybody may know; --unsealed shows all.";
-        engine.set_game(game_global, *std::move(game), secret);
+        engine.set_game(game_global, *std::move(game), is_of_people(registry, source));
     }
     Interrupt interrupt(&engine);
     LineEditor editor(paths::state() / "repl-history", [&](std::string_view text) {

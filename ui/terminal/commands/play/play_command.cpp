@@ -110,8 +110,7 @@ Result<Game> open_to_play(const Registry& registry, Source source) {
     auto game = open_source(registry, source);
     if (!game) return game;
     if (!moves.empty() && keeps_secret(registry, *game, source)) return secret_kept();
-    const bool of_people = !source.unsealed && !registry.variant(source.what);
-    if (of_people) go_where_play_goes_on(game.value());
+    if (is_of_people(registry, source)) go_where_play_goes_on(game.value());
     if (moves.empty()) return game;
     if (auto refused = sight_of(registry, *game, source).may(Deed::act)) return *std::move(refused);
     if (auto error = play_all(game.value(), moves)) return *std::move(error);

@@ -191,7 +191,8 @@ public:
     /// Whether what a seat's view leaves out at a node is a secret, as the variant says (Presentation::hides). It is so
     /// even where every seat happens to see everything: who sees how much, and what came before, stay secrets.
     bool hides_at(NodeId) const;
-    /// Whether that is so at the end of the current line, and the game is not over there. See Sight.
+    /// Whether that is so at the end of the current line, and the game is not over there, nor did another line show
+    /// what the position hid at which the two part: what was shown once stays shown. See Sight.
     bool hides() const;
 
     std::uint64_t revision() const { return revision_; }  ///< grows with every change, cursor moves included
@@ -246,9 +247,11 @@ private:
         std::shared_ptr<const Judgement> judgement;  ///< shared: of most positions it says nothing but "go on"
         std::optional<bool> hides;
     };
+    bool shown_in_another_line(NodeId end) const;
     mutable std::vector<Judged> judged_;                    ///< by node
     mutable std::unordered_map<std::uint64_t, int> tally_;  ///< occurrences of keys on the path to tally_at_
     mutable NodeId tally_at_ = 0;
+    mutable std::optional<std::pair<std::uint64_t, bool>> hides_;  ///< revision, and what hides() said then
 };
 
 /// A tail in one line: its title, its first moves, and why they do not fit.
