@@ -17,7 +17,7 @@ def steps(tree):
 
 
 def sources_of(tree, output):
-    """The files that an object was made of: those of a room together, or one."""
+    """The files that an object was made of: those of a library together, or one."""
     source = re.sub(r"/CMakeFiles/[^/]+\.dir|\.o$", "", output)
     if "/rooms/" not in source or not (tree / source).is_file():
         return [source]

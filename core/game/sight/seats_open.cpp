@@ -3,7 +3,15 @@
 namespace pinwheel {
 
 Status may_take_any_seat(const Game& game) {
-    if (!game.hides()) return {};
+    if (!game.hides()) {
+        const NodeId end = game.end_of_line();
+        if (!game.hides_at(end) || game.verdict(end).over) return {};
+        return Error{
+            "game.final",
+            "Another line of this game showed what this one hid, so that it is not played on. Copy the position "
+            "to play on from it.",
+            {}};
+    }
     if (game.node_count() > 1)
         return Error{
             "game.hidden", "This game is under way and hides something: whoever brings it could take any seat.", {}};

@@ -70,13 +70,19 @@ constexpr const char* played_otherwise =
     "on "
     "from it.";
 
-/// How many nodes play something else where a position hid something.
-std::ptrdiff_t others_in_hiding(const Game& game) {
-    std::ptrdiff_t others = 0;
+/// How many nodes were played where a position hid something: all, and those that play something else there.
+struct Hiding {
+    std::size_t all = 0, others = 0;
+};
+
+Hiding in_hiding(const Game& game) {
+    Hiding count;
     for (NodeId id = 0; id < game.node_count(); ++id)
-        if (const auto& node = game.node(id); !node.removed && node.children.size() > 1 && game.hides_at(id))
-            others += static_cast<std::ptrdiff_t>(node.children.size()) - 1;
-    return others;
+        if (const auto& node = game.node(id); !node.removed && !node.children.empty() && game.hides_at(id)) {
+            count.all += node.children.size();
+            count.others += node.children.size() - 1;
+        }
+    return count;
 }
 
 }  // namespace
@@ -256,9 +262,12 @@ Status Sight::may(const Action& action) const {
 Status Sight::may_become(const Game& next) const {
     if (owner_ == Owner::moderator) return {};
     if (!hides_) {
-        if (next.hides() && !grew_from(*game_, next))
-            return Error{"game.final", "This would hide again what was shown to everybody.", {}};
-        if (game_->variant().info().hidden && others_in_hiding(next) > others_in_hiding(*game_))
+        const bool grew = grew_from(*game_, next);
+        if (next.hides() && !grew) return Error{"game.final", "This would hide again what was shown to everybody.", {}};
+        if (!game_->variant().info().hidden) return {};
+        // Under other rules plies come back that those of now had cut off.
+        const Hiding before = in_hiding(*game_), after = in_hiding(next);
+        if (after.others > before.others || (grew && !next.hides() && after.all > before.all))
             return Error{"game.final", played_otherwise, {}};
         return {};
     }

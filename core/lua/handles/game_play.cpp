@@ -232,7 +232,8 @@ int clone(lua_State* L) {
     check_game(L, 1);
     const GameBox& box = check_box(L, 1);
     Game copy = box.game;
-    const bool from_file = box.from_file;
+    // A copy of a game of people stays theirs where it hid something.
+    const bool from_file = box.from_file || (box.document != 0 && copy.variant().info().hidden);
     const std::size_t room = box.room;
     const auto seal = box.seal;
     push_game(L, std::move(copy), {from_file, room, 0, seal});

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "fog.h"
+#include "pinwheel/game/sight/seats_open.h"
 #include "pinwheel/game/sight/sight.h"
 #include "pinwheel/game/tree/clock.h"
 #include "pinwheel/game/views/view_json.h"
@@ -184,6 +185,12 @@ BOOST_AUTO_TEST_CASE(what_was_shown_is_not_played_otherwise) {
     other.go(static_cast<NodeId>(other.node_count() - 1));
     BOOST_TEST(!other.hides());
     BOOST_TEST(code(Sight(other, Viewer::arbiter(), Owner::people).may(Deed::act)) == "game.final");
+    BOOST_TEST(code(may_take_any_seat(other)) == "game.final");
+    BOOST_TEST(code(may_take_any_seat(ended)) == "yes");  // it is over, as whoever takes it hears
+    Game longer = other;
+    const SeatId mover = longer.variant().to_act(longer.state()).front();
+    BOOST_REQUIRE(longer.play(longer.variant().legal(longer.state(), mover).front()).ok());
+    BOOST_TEST(code(Sight(other, Viewer::arbiter(), Owner::people).may_become(longer)) == "game.final");
     BOOST_TEST(code(Sight(other, Viewer::arbiter(), Owner::moderator).may(Deed::act)) == "yes");
     // Taking the line that ended out of it would hide the rest.
     Game rest = other;

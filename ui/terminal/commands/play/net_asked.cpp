@@ -293,7 +293,7 @@ void NetTable::again(const std::string&) { client_->again(); }
 
 void NetTable::help(const std::string&) {
     print(
-        "An action, such as e2e4; in blind chess a square alone touches a piece. \"moves\" lists what may be tried.\n"
+        "An action, such as e2e4, or a square alone where that touches a piece. \"moves\" lists what may be tried.\n"
         "Or one of these:\n");
     for (const Command& command : commands) {
         if (!command.act || !fits(command)) continue;
