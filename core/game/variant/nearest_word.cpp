@@ -1,22 +1,25 @@
 #include "pinwheel/game/variant/nearest_word.h"
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 
 namespace pinwheel {
 namespace {
 
 constexpr std::size_t longest_word = 64;
 
-/// Letters left out, added, changed or swapped with their neighbour.
+/// Letters left out, added, changed or swapped with their neighbour, of two words that are not too long.
 std::size_t letters_apart(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> older(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
-    for (std::size_t j = 0; j <= b.size(); ++j) last[j] = j;
+    std::array<std::uint8_t, longest_word + 1> older, last, row;
+    for (std::size_t j = 0; j <= b.size(); ++j) last[j] = static_cast<std::uint8_t>(j);
     for (std::size_t i = 1; i <= a.size(); ++i) {
-        row[0] = i;
+        row[0] = static_cast<std::uint8_t>(i);
         for (std::size_t j = 1; j <= b.size(); ++j) {
-            row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)});
+            int least = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)});
             if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-                row[j] = std::min(row[j], older[j - 2] + 1);
+                least = std::min(least, older[j - 2] + 1);
+            row[j] = static_cast<std::uint8_t>(least);
         }
         older.swap(last);
         last.swap(row);
@@ -31,11 +34,13 @@ std::string nearest_word(std::string_view word, const std::vector<std::string>& 
     if (word.size() > longest_word) return nearest;
     std::size_t least = std::max<std::size_t>(1, word.size() / 3) + 1;
     for (const std::string& known : words) {
-        if (known.size() > longest_word) continue;
+        const auto longer = std::max(word.size(), known.size()), shorter = std::min(word.size(), known.size());
+        if (known.size() > longest_word || longer - shorter >= least) continue;
         const std::size_t apart = letters_apart(word, known);
         if (apart >= least) continue;
         least = apart;
         nearest = known;
+        if (least <= 1) break;  // nothing is nearer
     }
     return nearest;
 }

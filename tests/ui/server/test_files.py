@@ -77,6 +77,17 @@ class Files(TableCase):
                      {"seats": {"w": "me", "b": "me"}, "options": {"mode": "vanilla"}}):
             reply = self.make(400, variant="blind-chess", setup=arranged, **body)
             self.assertIn("how its position was arranged", json.dumps(reply))
+        # A line whose secrets another line of the file showed.
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "two.pinwheel")
+            subprocess.run([CLI, "run", "-"], check=True, text=True, input=f"""
+                local g = pinwheel.new("blind-chess", {{ moves = "e2e4 e7e5 d1h5 b8c6 f1c4 g8f6" }})
+                local other = g:add("a2a3 a7a6")
+                g:play("h5f7") g:select(other) g:save("{path}")""")
+            with open(path, encoding="utf-8") as file:
+                both = {"file": file.read()}
+            reply = self.make(400, variant="blind-chess", seats={"w": "me", "b": "open"}, setup=both)
+        self.assertIn("Another line of this game showed", json.dumps(reply))
         # Ended by threefold, which the ruling would leave open: it was shown to everybody.
         ended = sealed("e2e4 d7d5 " + "g1f3 g8f6 f3g1 f6g8 " * 2)
         reply = self.make(400, variant="blind-chess", side="white", setup=ended, rulings={"BR21": "claim"})
