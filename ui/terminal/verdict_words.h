@@ -1,6 +1,6 @@
 #pragma once
 /// A verdict as one line for people.
-#include "model/document/rejudging.h"
+#include "model/comparison/rejudging.h"
 #include "pinwheel/game/variant/variant.h"
 
 namespace pinwheel::terminal {

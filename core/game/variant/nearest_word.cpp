@@ -36,11 +36,11 @@ std::string nearest_word(std::string_view word, const std::vector<std::string>& 
     for (const std::string& known : words) {
         const auto longer = std::max(word.size(), known.size()), shorter = std::min(word.size(), known.size());
         if (known.size() > longest_word || longer - shorter >= least) continue;
+        if (least == 1 && known != word) continue;  // nothing else is nearer
         const std::size_t apart = letters_apart(word, known);
         if (apart >= least) continue;
         least = apart;
         nearest = known;
-        if (least <= 1) break;  // nothing is nearer
     }
     return nearest;
 }

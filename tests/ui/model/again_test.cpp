@@ -5,7 +5,7 @@
 
 #include "command_host.h"
 #include "model/commands/editions.h"
-#include "model/document/rejudging.h"
+#include "model/comparison/rejudging.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/tree/parting.h"
 

@@ -2,8 +2,8 @@
 #include <boost/test/unit_test.hpp>
 
 #include "library.h"
-#include "model/document/bind_lanes.h"
-#include "model/document/difference_search.h"
+#include "model/comparison/bind_lanes.h"
+#include "model/comparison/difference_search.h"
 #include "pinwheel/game/tree/compare.h"
 #include "support/rounds.h"
 

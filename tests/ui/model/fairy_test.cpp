@@ -1,4 +1,4 @@
-// What the window shows of Hyper Fairy Chess without a toolkit: rule cards, meters, words, clocks, sealed commitments.
+// What the window shows of Hyper Fairy Chess without a toolkit: rule cards, meters, words, sealed commitments.
 #include <boost/test/unit_test.hpp>
 
 #include <set>
@@ -446,58 +446,6 @@ BOOST_AUTO_TEST_CASE(a_draft_that_tells_little_is_drawn_all_the_same) {
     BOOST_TEST(!desk.draw(900, 600).scene.hits.empty());
     BOOST_TEST((desk.press("more:queen") == DraftDesk::Did::played));
     BOOST_TEST(document.game().token(document.game().cursor()) == "pick:queen,1");
-}
-
-BOOST_AUTO_TEST_CASE(clocks_follow_the_line) {
-    using std::chrono::seconds;
-    Game game = from("4k3/8/8/8/8/8/8/R3K3 w a1,e1", {{"clock.w", "1+2"}, {"clock.b", "5"}});
-    GameClock clock;
-    BOOST_TEST(!clock.on());
-    clock.follow(game, seconds(0));
-    BOOST_TEST(clock.on());
-    BOOST_TEST((clock.clock().running() == white));
-    const auto left = [&](SeatId seat, int now) { return clock.clock().remaining(seat, seconds(now)).count(); };
-    BOOST_TEST(left(white, 10) == 50'000);
-    BOOST_REQUIRE(game.play("a1a2").ok());
-    clock.follow(game, seconds(10));
-    BOOST_TEST((clock.clock().running() == black));
-    BOOST_TEST(left(white, 20) == 52'000);  // the increment of its move
-    BOOST_TEST(left(black, 20) == 290'000);
-    // Looking back stops nothing.
-    game.go_ply(0);
-    clock.follow(game, seconds(20));
-    BOOST_TEST((clock.clock().running() == black));
-    // Taking back brings back what White had.
-    game.go_ply(1);
-    game.remove(game.cursor());
-    clock.follow(game, seconds(30));
-    BOOST_TEST((clock.clock().running() == white));
-    BOOST_TEST(left(white, 30) == 60'000);
-    BOOST_TEST(left(black, 30) == 300'000);
-    BOOST_TEST((clock.clock().fallen(seconds(89)) == std::nullopt));
-    BOOST_TEST((clock.clock().fallen(seconds(90)) == white));
-    const auto flag = timeout_action(game.variant().info(), white);
-    BOOST_REQUIRE(game.play(*flag).ok());
-    clock.follow(game, seconds(90));
-    BOOST_TEST(!clock.clock().running().valid());
-    BOOST_TEST(game.verdict().reason == "timeout");
-}
-
-BOOST_AUTO_TEST_CASE(clocks_wait_for_play_and_are_saved) {
-    GameClock clock;
-    auto rules = test::registry().bind(fairy, "");
-    Game drafting = *Game::make(std::move(rules.value()), {"", {{"clock.w", "1"}}, 0});
-    clock.follow(drafting, Milliseconds(0));
-    BOOST_TEST(clock.on());
-    BOOST_TEST(!clock.clock().running().valid());
-    Document document(1, from("4k3/8/8/8/8/8/8/R3K3 w a1,e1", {{"clock.w", "1:30"}}), "t");
-    document.follow_clock(steady_now() - Milliseconds(20'000));
-    const auto tags = document.with_times().record().tags;
-    BOOST_REQUIRE(tags.contains("Clocks"));
-    Document again(2, document.with_times(), "t");
-    again.follow_clock(Milliseconds(0));
-    const auto kept = again.clock().clock().remaining(white, Milliseconds(0)).count();
-    BOOST_TEST((kept > 60'000 && kept <= 70'000), kept);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,4 +1,5 @@
-// Where a game has clocks, each action that is played is told with the time that it left, for files and PGN.
+// Where a game has clocks they follow its line, and each action that is played is told with the time that it left, for
+// files and PGN.
 #include <boost/test/unit_test.hpp>
 
 #include "library.h"
@@ -32,6 +33,57 @@ std::int64_t left_at(const Game& game, int ply) {
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(move_times)
+
+BOOST_AUTO_TEST_CASE(clocks_follow_the_line) {
+    Game game = begun({{"clock.w", "1+2"}, {"clock.b", "5"}});
+    GameClock clock;
+    BOOST_TEST(!clock.on());
+    clock.follow(game, seconds(0));
+    BOOST_TEST(clock.on());
+    BOOST_TEST((clock.clock().running() == white));
+    const auto left = [&](SeatId seat, int now) { return clock.clock().remaining(seat, seconds(now)).count(); };
+    BOOST_TEST(left(white, 10) == 50'000);
+    BOOST_REQUIRE(game.play("a1a2").ok());
+    clock.follow(game, seconds(10));
+    BOOST_TEST((clock.clock().running() == black));
+    BOOST_TEST(left(white, 20) == 52'000);  // the increment of its move
+    BOOST_TEST(left(black, 20) == 290'000);
+    // Looking back stops nothing.
+    game.go_ply(0);
+    clock.follow(game, seconds(20));
+    BOOST_TEST((clock.clock().running() == black));
+    // Taking back brings back what White had.
+    game.go_ply(1);
+    game.remove(game.cursor());
+    clock.follow(game, seconds(30));
+    BOOST_TEST((clock.clock().running() == white));
+    BOOST_TEST(left(white, 30) == 60'000);
+    BOOST_TEST(left(black, 30) == 300'000);
+    BOOST_TEST((clock.clock().fallen(seconds(89)) == std::nullopt));
+    BOOST_TEST((clock.clock().fallen(seconds(90)) == white));
+    const auto flag = timeout_action(game.variant().info(), white);
+    BOOST_REQUIRE(game.play(*flag).ok());
+    clock.follow(game, seconds(90));
+    BOOST_TEST(!clock.clock().running().valid());
+    BOOST_TEST(game.verdict().reason == "timeout");
+}
+
+BOOST_AUTO_TEST_CASE(clocks_wait_for_play_and_are_saved) {
+    GameClock clock;
+    auto rules = test::registry().bind("hyper-fairy-chess", "");
+    Game drafting = *Game::make(std::move(rules.value()), {"", {{"clock.w", "1"}}, 0});
+    clock.follow(drafting, Milliseconds(0));
+    BOOST_TEST(clock.on());
+    BOOST_TEST(!clock.clock().running().valid());
+    Document document(1, begun({{"clock.w", "1:30"}}), "t");
+    document.follow_clock(steady_now() - Milliseconds(20'000));
+    const auto tags = document.with_times().record().tags;
+    BOOST_REQUIRE(tags.contains("Clocks"));
+    Document again(2, document.with_times(), "t");
+    again.follow_clock(Milliseconds(0));
+    const auto kept = again.clock().clock().remaining(white, Milliseconds(0)).count();
+    BOOST_TEST((kept > 60'000 && kept <= 70'000), kept);
+}
 
 BOOST_AUTO_TEST_CASE(each_action_of_a_seat_on_the_clock) {
     Game game = begun({{"clock.w", "1+2"}, {"clock.b", "5"}});

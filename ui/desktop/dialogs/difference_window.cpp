@@ -21,7 +21,7 @@
 #include "desktop/widgets/fitting_size.h"
 #include "desktop/widgets/lay_out.h"
 #include "model/cards/rulings_page.h"
-#include "model/document/difference_search.h"
+#include "model/comparison/difference_search.h"
 #include "pinwheel/game/tree/compare.h"
 
 namespace pinwheel::desktop {
@@ -51,12 +51,7 @@ public:
         set_accessible_name(told_, "What was found");
         sizer->Add(told_, 1, wxEXPAND | wxALL, 10);
         sizer->Add(progress_row(), 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, 10);
-        SetSizer(sizer);
-        const wxSize least = sizer->GetMinSize();  // GTK complains of a field that is narrower than its arrows
-        SetMinClientSize(least);
-        wxSize size = GetClientSize();
-        size.IncTo(least);
-        SetClientSize(size);
+        fit_whole(*this, sizer);
         SetEscapeId(wxID_CLOSE);
         Bind(
             wxEVT_BUTTON, [this](wxCommandEvent&) { leave(); }, wxID_CLOSE);

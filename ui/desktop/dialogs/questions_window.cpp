@@ -18,11 +18,12 @@
 #include "desktop/dialogs/save_dialog.h"
 #include "desktop/dialogs/text_dialog.h"
 #include "desktop/frame/frame.h"
+#include "desktop/widgets/fitting_size.h"
 #include "desktop/widgets/lay_out.h"
 #include "desktop/workers/ruleset_files.h"
 #include "model/cards/questions.h"
+#include "model/comparison/question_search.h"
 #include "model/document/file_kinds.h"
-#include "model/document/question_search.h"
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/view/svg.h"
 
@@ -56,12 +57,7 @@ public:
         sizer->Add(told_, 1, wxEXPAND | wxLEFT | wxRIGHT, 10);
         sizer->Add(progress_row(), 0, wxEXPAND | wxALL, 10);
         sizer->Add(buttons_row(), 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, 10);
-        SetSizer(sizer);
-        const wxSize least = sizer->GetMinSize();
-        SetMinClientSize(least);
-        wxSize size = GetClientSize();
-        size.IncTo(least);
-        SetClientSize(size);
+        fit_whole(*this, sizer);
         SetEscapeId(wxID_CLOSE);
         Bind(
             wxEVT_BUTTON, [this](wxCommandEvent&) { leave(); }, wxID_CLOSE);

@@ -17,7 +17,7 @@
 #include "desktop/frame/frame.h"
 #include "desktop/widgets/lay_out.h"
 #include "desktop/widgets/list_columns.h"
-#include "model/document/rejudging.h"
+#include "model/comparison/rejudging.h"
 
 namespace pinwheel::desktop {
 namespace {

@@ -17,4 +17,13 @@ wxSize fitting_size(const wxWindow& parent, const wxSize& usual) {
     return out;
 }
 
+void fit_whole(wxWindow& window, wxSizer* sizer) {
+    window.SetSizer(sizer);
+    const wxSize least = sizer->GetMinSize();
+    window.SetMinClientSize(least);
+    wxSize size = window.GetClientSize();
+    size.IncTo(least);
+    window.SetClientSize(size);
+}
+
 }  // namespace pinwheel::desktop

@@ -11,7 +11,7 @@
 #include "pinwheel/view/target.h"
 #include "rules/rules.h"
 #include "rules/touch.h"
-#include "text/sheet.h"
+#include "view/own_knowledge.h"
 #include "view/reasons.h"
 
 namespace pinwheel::blind {
@@ -19,43 +19,6 @@ namespace pinwheel::blind {
 namespace {
 
 std::string on_board(int square) { return square_target("board", square, 8); }
-
-/// All that the seat to move knows while it cannot see the board.
-struct OwnKnowledge {
-    seen::OwnPieces pieces;
-    int touched = seen::nowhere;
-    bool bound = false;
-    bool touches = true;             ///< whether an attempt touches its piece
-    bool in_check = false;           ///< as the moderator has said
-    bool castling_releases = false;  ///< ruling BR07
-    bool holds_stuck = false;        ///< ruling BR05
-    bool rook_first = false, needless_promotion_malformed = false;
-    bool enemy_told_apart = false;  ///< ruling BR23
-    seen::PawnAhead ahead = seen::PawnAhead::both_steps;
-    int ply = 0;
-    std::shared_ptr<const std::string> written;  ///< the own sheet
-    std::vector<SheetEntry> sheet;               ///< refers to `written`
-};
-
-OwnKnowledge knowledge_of(const Position& p) {
-    const Color side = p.board.side;
-    OwnKnowledge own;
-    own.pieces = own_pieces(p.board, side);
-    if (p.touched != chess::no_square) own.touched = p.touched;
-    own.bound = p.bound();
-    own.touches = p.settings.touch_move();
-    own.in_check = chess::in_check(p.board);
-    own.castling_releases = p.settings.refused_castling_releases;
-    own.holds_stuck = !p.settings.no_legal_moves_releases;
-    own.rook_first = p.settings.rook_first;
-    own.enemy_told_apart = p.settings.enemy_told_apart;
-    own.needless_promotion_malformed = p.settings.needless_promotion_malformed;
-    if (p.settings.pawn_ahead_one_step) own.ahead = seen::PawnAhead::one_step;
-    own.ply = p.ply();
-    own.written = std::make_shared<const std::string>(p.sheet[chess::index(side)].text());
-    own.sheet = read_sheet(*own.written);
-    return own;
-}
 
 void blame(Finding& f, const seen::OwnPieces& pieces, Part part, int square) {
     const seen::PieceKind kind = pieces.at(square);
@@ -231,16 +194,13 @@ Finding explain_attempt(const OwnKnowledge& own, const Action& a) {
             f.details.emplace_back("side", detail_of(why, "side"));
             return refuse("castling_lost");
         }
-        if (why.legal) {
-            if (would_touch) f.details.emplace_back("would-touch", "yes");
-            return refuse("illegal_move");
-        }
+        if (!why.legal) f.details = why.details;
+        if (would_touch) f.details.emplace_back("would-touch", "yes");
+        if (why.legal) return refuse("illegal_move");
         f.subjects = why.subjects;
         f.squares = why.squares;
         f.lines = why.lines;
-        f.details = why.details;
         f.details.emplace_back("reason", why.code);
-        if (would_touch) f.details.emplace_back("would-touch", "yes");
         if (barred >> to & 1) f.details.emplace_back("shown", on_board(to));
         if (why.code == "castling-blocked" && own.in_check) {
             f.details.emplace_back("heard", "check");

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "model/cards/opening_card.h"
-#include "model/document/bind_lanes.h"
+#include "model/comparison/bind_lanes.h"
 #include "pinwheel/game/services/service_documents.h"
 #include "terminal/say.h"
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "model/comparison/bind_lanes.h"
 #include "model/comparison/comparison_export.h"
-#include "model/document/bind_lanes.h"
 #include "pinwheel/game/tree/compare.h"
 #include "terminal/commands/position_picture.h"
 #include "terminal/commands/rules/rulings_command.h"

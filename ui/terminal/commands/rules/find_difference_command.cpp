@@ -1,6 +1,6 @@
 #include "terminal/commands/rules/find_difference_command.h"
 
-#include "model/document/difference_search.h"
+#include "model/comparison/difference_search.h"
 #include "pinwheel/game/services/service_documents.h"
 #include "pinwheel/game/tree/compare.h"
 #include "pinwheel/game/witness/witness_rows.h"

@@ -1,6 +1,6 @@
 #include "terminal/commands/rules/rejudge_command.h"
 
-#include "model/document/rejudging.h"
+#include "model/comparison/rejudging.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/files/several_games.h"
 #include "pinwheel/game/services/service_documents.h"

@@ -1,4 +1,4 @@
-#include "model/document/rejudging.h"
+#include "model/comparison/rejudging.h"
 
 #include <utility>
 

@@ -1,10 +1,10 @@
-#include "model/document/difference_search.h"
+#include "model/comparison/difference_search.h"
 
 #include <array>
 #include <utility>
 
-#include "model/document/bind_lanes.h"
-#include "model/document/rejudging.h"
+#include "model/comparison/bind_lanes.h"
+#include "model/comparison/rejudging.h"
 #include "pinwheel/game/tree/compare.h"
 #include "pinwheel/game/witness/witness_rows.h"
 

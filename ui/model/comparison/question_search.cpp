@@ -1,4 +1,4 @@
-#include "model/document/question_search.h"
+#include "model/comparison/question_search.h"
 
 namespace pinwheel::ui {
 

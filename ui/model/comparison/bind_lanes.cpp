@@ -1,4 +1,4 @@
-#include "model/document/bind_lanes.h"
+#include "model/comparison/bind_lanes.h"
 
 #include "pinwheel/game/tree/compare.h"
 
