@@ -486,4 +486,15 @@ BOOST_AUTO_TEST_CASE(a_view_has_the_parts_that_stand_beside_its_boards) {
     )lua");
 }
 
+// One sentence wherever a variant is named.
+BOOST_AUTO_TEST_CASE(a_misspelt_variant_is_told_the_nearest) {
+    for (const char* call : {"pinwheel.new, 'ches'", "pinwheel.questions, 'ches'", "pinwheel.study, {variant = 'ches'}",
+                             "pinwheel.compare, 'e2e4', {'standard'}, {variant = 'ches'}",
+                             "pinwheel.register_ruleset, {id = 'x', variant = 'ches'}"})
+        BOOST_TEST(Scripts()
+                           .run("local _, err = pcall(" + std::string(call) + ") print(err.message)")
+                           .find("There is no variant \"ches\"; did you mean \"chess\"?") != std::string::npos,
+                   call);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

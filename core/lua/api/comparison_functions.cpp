@@ -4,6 +4,7 @@
 #include "api/ruleset_arguments.h"
 #include "api/setup_options.h"
 #include "handles/game_handle.h"
+#include "handles/unknown_id.h"
 #include "handles/values.h"
 #include "parallel/study_function.h"
 #include "pinwheel/game/tree/announcements.h"
@@ -160,7 +161,7 @@ int compare_rulesets(lua_State* L) {
     if (!variant_id)
         raise(L, {"argument.option", "compare needs `opts.variant` where moves are given instead of a game.", ""});
     const Variant* variant = session(L).registry->variant(*variant_id);
-    if (!variant) raise(L, {"variant.unknown", "There is no variant \"" + *variant_id + "\".", ""});
+    if (!variant) raise(L, unknown_id("variant", *variant_id, session(L).registry->variants()));
     drop_variant(L, 3);
     auto comparison = compare(check_setup(L, 3, variant->info()), tokens, check_lanes(L, 2, *variant, nullptr), stop);
     session(L).limits.charge(L, 0);

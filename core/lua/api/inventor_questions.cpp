@@ -2,6 +2,7 @@
 
 #include "api/api.h"
 #include "handles/game_handle.h"
+#include "handles/unknown_id.h"
 #include "handles/values.h"
 #include "pinwheel/game/witness/open_questions.h"
 
@@ -45,7 +46,7 @@ int inventor_questions(lua_State* L) {
     const std::string variant(check_text(L, 1));
     check_options(L, 2, {"ruleset", "games", "plies", "seed"});
     const Registry& registry = *session(L).registry;
-    if (!registry.variant(variant)) raise(L, {"variant.unknown", "There is no variant \"" + variant + "\".", ""});
+    if (!registry.variant(variant)) raise(L, unknown_id("variant", variant, registry.variants()));
     auto rules = ruleset_to_ask_about(registry, variant, option_text(L, 2, "ruleset").value_or(""));
     const BoundRuleset& bound = expect(L, rules);
     QuestionOptions options;

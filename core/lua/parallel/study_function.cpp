@@ -11,6 +11,7 @@
 #include "api/setup_options.h"
 #include "handles/game_handle.h"
 #include "handles/legal_list.h"
+#include "handles/unknown_id.h"
 #include "handles/values.h"
 #include "pinwheel/game/tree/study.h"
 #include "pinwheel/view/random.h"
@@ -293,7 +294,7 @@ int study(lua_State* L) {
                   {"variant", "rulesets", "games", "policy", "seed", "threads", "max_plies", "setup", "on_progress"});
     const std::string variant = option_text(L, 1, "variant").value_or("");
     if (!session(L).registry->variant(variant))
-        raise(L, {"variant.unknown", "There is no variant \"" + variant + "\".", ""});
+        raise(L, unknown_id("variant", variant, session(L).registry->variants()));
     lua_getfield(L, 1, "on_progress");
     const int callback = lua_isfunction(L, 2) ? 2 : 0;
     if (callback == 0 && !lua_isnil(L, 2)) raise(L, {"argument.option", "`on_progress` must be a function.", ""});
