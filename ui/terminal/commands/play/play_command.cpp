@@ -22,13 +22,17 @@ namespace {
 
 using ui::KeptFiles;
 
-/// Where play goes on at the end of a line alone the game stands there, and where its file left it elsewhere, that is
-/// said.
+/// Where nothing is played at the position where its file left the game, but at the end of its line alone, if there,
+/// the game stands there, and what is true of it is said.
 void go_where_play_goes_on(Game& game) {
     const auto refused = Sight(game, game.default_viewer()).may(Deed::act);
-    if (!refused || refused->code != "game.live") return;
+    if (!refused || game.cursor() == game.end_of_line() || !refused->code.starts_with("game.")) return;
     game.go(game.end_of_line());
-    note("The file was saved at an earlier position; play goes on at the end of its line, which is shown.");
+    const auto still = Sight(game, game.default_viewer()).may(Deed::act);
+    const std::string there = game.verdict().over ? "the game is over, and its end is shown."
+                              : still             ? "the end of its line is shown. " + still->message
+                                                  : "play goes on at the end of its line, which is shown.";
+    note("The file was saved at an earlier position; " + there);
 }
 
 /// Keeps the game where the window keeps those that are not saved, and offers it again after a kill.
