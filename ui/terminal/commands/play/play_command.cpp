@@ -43,7 +43,12 @@ public:
     /// The game that was left last. It stays where it is until this program has written its own copy.
     Result<Game> open() {
         const auto files = files_.left_behind();
+        if (files.empty() && files_.held_back()) return *files_.held_back();
         if (files.empty()) return Error{"recover.none", "There is no game that was not saved.", {}};
+        if (files.size() > 1)
+            note(std::to_string(files.size()) +
+                 " games were not saved. The last one is opened; --recover opens the others one after another, once "
+                 "this one is saved or left.");
         auto game = load_game(registry_, files.back(), "json", false);
         if (game) {
             go_where_play_goes_on(game.value());
