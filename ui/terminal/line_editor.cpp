@@ -40,7 +40,8 @@ bool take_resumed() { return resumed.exchange(false); }
 void answer_resumed(const sigset_t& mask, const std::function<void()>& on_return) {
     if (!take_resumed()) return;
     const timespec settled{0, 30'000'000};
-    while (!Interrupt::pending() && ppoll(nullptr, 0, &settled, &mask) < 0 && errno == EINTR) {}
+    while (!Interrupt::pending() && ppoll(nullptr, 0, &settled, &mask) < 0 && errno == EINTR) {
+    }
     take_resumed();
     if (on_return) on_return();
 }

@@ -127,8 +127,7 @@ BOOST_AUTO_TEST_CASE(chance_moves_pieces) {
         {"blind-chess", "standard", "e2e4"},
         {"blind-chess", "standard", "e2e4 offer-draw"},
         {"blind-chess", "table", ""},
-        {"hyper-fairy-chess", "",
-         "army:Kx1,Qx1 commit b:army:Kx1,Qx1 b:commit K@e1 b:K@e8 Q@d1 b:Q@d8"},
+        {"hyper-fairy-chess", "", "army:Kx1,Qx1 commit b:army:Kx1,Qx1 b:commit K@e1 b:K@e8 Q@d1 b:Q@d8"},
         {"hyper-fairy-chess", "", ""},
         {"duplicate-chess", "", ""}};
     for (const auto& [variant, ruleset, line] : rows) {
@@ -145,8 +144,8 @@ BOOST_AUTO_TEST_CASE(chance_moves_pieces) {
             const auto choice = bot->choose(game.variant(), info.hidden ? nullptr : game.state_at(game.cursor()),
                                             game.view(Viewer::of(seat)), {}, seat, limits);
             BOOST_REQUIRE(choice);
-            BOOST_TEST(moves(choice->action), variant << " " << line << ": "
-                                                      << game.variant().token(game.state(), choice->action));
+            BOOST_TEST(moves(choice->action),
+                       variant << " " << line << ": " << game.variant().token(game.state(), choice->action));
             std::uint64_t dice = seed;
             const auto drawn = random_action(game.variant(), game.state(), dice);
             BOOST_REQUIRE(drawn);

@@ -280,14 +280,15 @@ void KeptFiles::release(const std::string& session) {
 Status KeptFiles::held_back_by(int why, std::size_t count) const {
     if (why == 0) return {};
     if (why == EWOULDBLOCK || why == EAGAIN)
-        return Error{"kept.in_use",
-                     (count == 1 ? "A game that is not saved is"
-                                 : std::to_string(count) + " games that are not saved are") +
-                         " open in another Pinwheel that runs. Play on there.",
-                     folder_.string()};
-    return Error{"kept.unread",
-                 "Whether games were left unsaved cannot be said: " + folder_.string() + ": " + std::strerror(why) + ".",
-                 folder_.string()};
+        return Error{
+            "kept.in_use",
+            (count == 1 ? "A game that is not saved is" : std::to_string(count) + " games that are not saved are") +
+                " open in another Pinwheel that runs. Play on there.",
+            folder_.string()};
+    return Error{
+        "kept.unread",
+        "Whether games were left unsaved cannot be said: " + folder_.string() + ": " + std::strerror(why) + ".",
+        folder_.string()};
 }
 
 std::vector<fs::path> KeptFiles::left_behind() {

@@ -75,8 +75,8 @@ private:
     std::mutex locks_mutex_;
     mutable std::mutex mutex_;
     std::condition_variable wake_, done_;
-    std::map<Key, Job> jobs_;   ///< guarded by mutex_
-    Status trouble_;            ///< guarded by mutex_
+    std::map<Key, Job> jobs_;  ///< guarded by mutex_
+    Status trouble_;           ///< guarded by mutex_
     Status held_back_;
     std::uint64_t serial_ = 0;  ///< guarded by mutex_
     bool working_ = false;      ///< guarded by mutex_
