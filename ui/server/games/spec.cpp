@@ -62,8 +62,6 @@ Status add_seats(const Json& body, const Registry& registry, const VariantInfo& 
         spec.creator.push_back(*seat);
     }
     std::sort(spec.creator.begin(), spec.creator.end());
-    if (info.hidden && spec.creator.size() > 1)
-        return bad("/seats", "In a game that hides something a player holds one seat.");
     for (std::size_t i = 0; i < spec.players.size(); ++i) {
         const bool own = std::any_of(spec.creator.begin(), spec.creator.end(), [&](SeatId s) { return s.v == i; });
         if (opponent != "human" && !own && !named.contains(info.seats[i].id)) spec.players[i] = opponent;
@@ -153,6 +151,7 @@ Result<GameSpec> read_spec(const Json& body, const Registry& registry, bool arra
                                        "for those of computer players.");
     if (spec.file.empty() && !arranged)
         if (const Status no = may_take_any_seat(*game)) return bad("/setup/fen", no->message);
+    if (spec.creator.size() > 1 && game->hides()) return bad("/seats", one_seat_each);
     if (spec.spectators && info.hidden && game->view(Viewer{}).presentation.hides)
         return bad("/spectators", "A game that hides something has no spectators.");
     if (game->verdict().over) return bad("/setup", "That game is over.");
