@@ -8,9 +8,9 @@
 #include "api/stoppable_perft.h"
 #include "handles/game_handle.h"
 #include "handles/legal_list.h"
-#include "handles/unknown_id.h"
 #include "handles/values.h"
 #include "pinwheel/game/variant/random_bot.h"
+#include "pinwheel/game/variant/unknown_id.h"
 #include "pinwheel/view/random.h"
 
 namespace pinwheel::lua {
