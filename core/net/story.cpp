@@ -76,6 +76,7 @@ void take_state(const json& in, Seen& seen) {
     seen.touched = text_in(in, "touchedPiece");
     seen.end_reason = text_in(in, "endReason");
     seen.winner = text_in(in, "winner");
+    seen.may_resign = truth_in(in, "resign");
     const auto offer = in.find("drawOffer");
     seen.draw_from = offer != in.end() && offer->is_object() ? text_in(*offer, "from") : std::string();
     seen.log.clear();

@@ -493,7 +493,7 @@ BOOST_AUTO_TEST_CASE(a_misspelt_variant_is_told_the_nearest) {
                              "pinwheel.register_ruleset, {id = 'x', variant = 'ches'}"})
         BOOST_TEST(Scripts()
                            .run("local _, err = pcall(" + std::string(call) + ") print(err.message)")
-                           .find("There is no variant \"ches\"; did you mean \"chess\"?") != std::string::npos,
+                           .find("There is no variant 'ches'; did you mean 'chess'?") != std::string::npos,
                    call);
 }
 

@@ -170,7 +170,7 @@ const Flaw flaws[] = {
     {"the id of the game's own rules", "-- pinwheel: ruleset api=1\nreturn {id = 'game', variant = 'chess'}",
      "the game's own rules"},
     {"a variant that is nearly one", "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'ches'}",
-     "did you mean \"chess\"? There are blind-chess, chess"},
+     "did you mean 'chess'? There are blind-chess, chess"},
     {"an unknown parent",
      "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', inherits = 'nobody'}", "nobody"},
 };

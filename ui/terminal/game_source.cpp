@@ -6,6 +6,7 @@
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/game/sight/own_rules.h"
 #include "pinwheel/game/variant/in_quotes.h"
+#include "pinwheel/game/variant/unknown_id.h"
 #include "terminal/commands/rules/rulings_command.h"
 #include "terminal/load_plugins.h"
 #include "terminal/say.h"
@@ -133,23 +134,19 @@ std::string options_text(const VariantInfo& info) {
 std::optional<int> check_names(const Registry& registry, const Source& source) {
     const bool variant = registry.variant(source.what) != nullptr;
     if (!source.notation.empty() && !registry.notation(source.notation))
-        return refuse("There is no notation '" + source.notation + "'; there are " + ids_of(registry.notations("")) +
-                      "." + did_you_mean(source.notation, registry.notations("")));
+        return refuse(there_is_no("notation", source.notation, ids_in(registry.notations(""))));
     if (!variant && !source.setup.empty())
-        return refuse("--setup goes with a variant, and '" + source.what + "' is not one; there are " +
-                      ids_of(registry.variants()) + ".");
+        return refuse("--setup goes with a variant. " + no_variant(registry, source.what));
     if (!variant && !(source.options.empty() && source.rulings.empty()))
-        return refuse("--option and --ruling go with a variant, and '" + source.what + "' is not one; there are " +
-                      ids_of(registry.variants()) + ".");
+        return refuse("--option and --ruling go with a variant. " + no_variant(registry, source.what));
     if (source.help_options && !variant)
-        return refuse("--help-options goes with a variant, and '" + source.what + "' is not one; there are " +
-                      ids_of(registry.variants()) + ".");
+        return refuse("--help-options goes with a variant. " + no_variant(registry, source.what));
     if (variant && source.game != 1) return refuse("--game goes with a file, and '" + source.what + "' is a variant.");
     if (!variant && source.what != "-") {
         std::error_code ec;
         if (!std::filesystem::exists(source.what, ec) && source.what.find_first_of("./") == source.what.npos)
-            return refuse("'" + source.what + "' is neither a file nor a variant; the variants are " +
-                          ids_of(registry.variants()) + "." + did_you_mean(source.what, registry.variants()));
+            return refuse("'" + source.what + "' is neither a file nor a variant. " +
+                          no_variant(registry, source.what));
     }
     if (variant)
         if (const auto misused = check_choices(registry, source)) return misused;

@@ -3,7 +3,6 @@
 #include <memory>
 
 #include "pinwheel/game/plugins/registry.h"
-#include "pinwheel/game/variant/nearest_word.h"
 
 namespace pinwheel::terminal {
 
@@ -23,15 +22,6 @@ std::string ids_of(const List& list) {
     std::string out;
     for (const auto& item : list) out.append(out.empty() ? "" : ", ").append(item->info().id);
     return out;
-}
-
-/// " Did you mean 'chess'?" for an unknown id that is near one of the list; else nothing.
-template <class List>
-std::string did_you_mean(std::string_view word, const List& list) {
-    std::vector<std::string> ids;
-    for (const auto& item : list) ids.push_back(item->info().id);
-    const std::string near = nearest_word(word, ids);
-    return near.empty() ? near : " Did you mean '" + near + "'?";
 }
 
 }  // namespace pinwheel::terminal

@@ -7,6 +7,7 @@
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/game/files/sealing_notation.h"
 #include "pinwheel/game/variant/in_quotes.h"
+#include "pinwheel/game/variant/unknown_id.h"
 
 namespace pinwheel {
 namespace fs = std::filesystem;
@@ -151,7 +152,7 @@ Result<Game> parse_any(const Reading& how, std::string_view text, const std::str
 
 Result<const Notation*> find_notation(const Registry& registry, std::string_view id) {
     if (const auto* notation = registry.notation(id)) return notation;
-    return Error{"notation.unknown", "There is no notation " + in_quotes(id) + ".", {}};
+    return unknown_id("notation", id, registry.notations(""));
 }
 
 /// The notation that a name's extension asks for, the one called so first of all; null where none of them claims it.

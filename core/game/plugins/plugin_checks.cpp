@@ -4,6 +4,7 @@
 
 #include "pinwheel/game/variant/in_quotes.h"
 #include "pinwheel/game/variant/nearest_word.h"
+#include "pinwheel/game/variant/unknown_id.h"
 #include "plugins/plugin_library.h"
 #include "rulings/standard_ruleset.h"
 
@@ -13,9 +14,7 @@ namespace {
 constexpr std::size_t longest_extension = 32;
 
 std::string nearest_variant(const Registry& registry, std::string_view id) {
-    std::vector<std::string> ids;
-    for (const Variant* variant : registry.variants()) ids.push_back(variant->info().id);
-    return nearest_word(id, ids);
+    return nearest_word(id, ids_in(registry.variants()));
 }
 
 }  // namespace
@@ -33,8 +32,7 @@ Error bad_extension(const NotationInfo& info) {
 }
 
 std::string unloaded_variant(const Registry& registry, std::string_view id) {
-    const std::string near = nearest_variant(registry, id);
-    return in_quotes(id) + " is not loaded" + (near.empty() ? "." : did_you_mean(near));
+    return in_quotes(id) + " is not loaded" + did_you_mean(nearest_variant(registry, id));
 }
 
 Status check_variants(const Registry& registry, std::string_view kind, std::string_view id,

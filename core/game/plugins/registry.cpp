@@ -7,6 +7,7 @@
 #include "pinwheel/game/plugins/plugin_id.h"
 #include "pinwheel/game/rulings/ruleset_id.h"
 #include "pinwheel/game/variant/in_quotes.h"
+#include "pinwheel/game/variant/unknown_id.h"
 #include "variant/variant_check.h"
 
 namespace pinwheel {
@@ -137,6 +138,10 @@ std::vector<const Bot*> Registry::bots(std::string_view variant) const {
     const bool hidden = known && known->info().hidden;
     return select(bots_,
                   [&](const Bot& b) { return serves(b.info().variants, variant) && !(hidden && b.info().sees_all); });
+}
+
+std::string no_variant(const Registry& registry, std::string_view id) {
+    return there_is_no("variant", id, ids_in(registry.variants()));
 }
 
 int bid(const Renderer& renderer, const View& view) noexcept {

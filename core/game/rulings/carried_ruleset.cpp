@@ -4,6 +4,7 @@
 
 #include "pinwheel/game/rulings/own_rulings.h"
 #include "pinwheel/game/variant/in_quotes.h"
+#include "pinwheel/game/variant/unknown_id.h"
 #include "rulings/standard_ruleset.h"
 
 namespace pinwheel {
@@ -106,7 +107,7 @@ Result<BoundRuleset> bind_carried(const Registry& registry, std::string_view var
                                   const CarriedRules& rules, const std::map<std::string, std::string>& overrides,
                                   std::vector<std::string>& notes) {
     const Variant* known = registry.variant(variant);
-    if (!known) return Error{"ruleset.variant", "There is no variant " + in_quotes(variant) + ".", {}};
+    if (!known) return Error{"ruleset.variant", no_variant(registry, variant), {}};
     RulesetInfo info;
     info.id = id;
     info.title = rules.title.empty() ? id : rules.title;

@@ -4,6 +4,7 @@
 
 #include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/game/variant/in_quotes.h"
+#include "pinwheel/game/variant/unknown_id.h"
 #include "pinwheel/view/reason_words.h"
 
 namespace pinwheel {
@@ -120,11 +121,7 @@ Finding about_declared(const VariantInfo& info, const DeclaredEnd& end, const st
 std::string declared_sentence(const VariantInfo& info, const Finding& f) {
     const auto word = detail_of(f, "declares");
     if (word.empty()) return {};
-    if (f.code == "no-such-seat") {
-        std::vector<std::string> ids;
-        for (const SeatInfo& each : info.seats) ids.push_back(each.id);
-        return "There is no seat " + in_quotes(word) + "; the seats are " + in_a_row(ids) + ".";
-    }
+    if (f.code == "no-such-seat") return there_is_no("seat", word, ids_in(info.seats));
     const std::string seat = seat_title(info, f.seat);
     if (f.code == "nobody-acts") return "Nobody is to act: say whose " + std::string(word) + " it is.";
     if (f.code == "no-claim") {

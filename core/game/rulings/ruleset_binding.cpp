@@ -6,6 +6,7 @@
 #include "pinwheel/game/rulings/own_rulings.h"
 #include "pinwheel/game/variant/in_quotes.h"
 #include "pinwheel/game/variant/nearest_word.h"
+#include "pinwheel/game/variant/unknown_id.h"
 #include "rulings/standard_ruleset.h"
 
 namespace pinwheel {
@@ -76,7 +77,7 @@ std::string instead_of(std::string_view id, std::string_view variant, const std:
     if (ids.contains("provisional")) ids.erase(std::string(standard_id));
     std::string all;
     for (const std::string& each : ids) all += (all.empty() ? "" : ", ") + each;
-    return "; expected one of " + all + did_you_mean(nearest_word(id, {ids.begin(), ids.end()}));
+    return "; expected one of " + all + did_you_mean(id, {ids.begin(), ids.end()});
 }
 
 // More than anybody can keep in mind, and few enough that thousands of files in a chain are read in no time.
@@ -179,7 +180,7 @@ std::vector<RulesetPtr> Registry::rulesets(std::string_view variant) const {
 
 Result<BoundRuleset> Registry::bind(std::string_view variant, std::string_view ruleset,
                                     const std::map<std::string, std::string>& overrides) const {
-    if (!this->variant(variant)) return Error{"ruleset.variant", "There is no variant " + in_quotes(variant) + ".", {}};
+    if (!this->variant(variant)) return Error{"ruleset.variant", no_variant(*this, variant), {}};
     const auto known = rulesets(variant);
     auto found = ruleset.empty() ? find(known, "provisional") : registered_or_standard(known, variant, ruleset);
     if (ruleset.empty() && !found) found = registered_or_standard(known, variant, standard_id);
@@ -200,7 +201,7 @@ Result<BoundRuleset> Registry::bind(RulesetPtr ruleset, const std::map<std::stri
         return in_source(info,
                          {"ruleset.variant",
                           "The ruleset " + in_quotes(info.id) + " is for the variant " + in_quotes(info.variant) +
-                              ", which is not loaded.",
+                              ", which is not loaded" + did_you_mean(info.variant, ids_in(variants())),
                           {}},
                          "/variant");
     auto chain = ancestry(rulesets_, rows_, ruleset);

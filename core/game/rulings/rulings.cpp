@@ -4,6 +4,7 @@
 
 #include "pinwheel/game/variant/in_quotes.h"
 #include "pinwheel/game/variant/nearest_word.h"
+#include "pinwheel/game/variant/unknown_id.h"
 
 namespace pinwheel {
 namespace {
@@ -88,10 +89,6 @@ std::string nearest_option(const RulingSpec& spec, std::string_view word) {
     std::vector<std::string> names;
     for (const RulingOption& option : spec.options) names.push_back(option.id);
     return nearest_word(word, names);
-}
-
-std::string did_you_mean(std::string_view word) {
-    return word.empty() ? "." : "; did you mean " + in_quotes(word) + "?";
 }
 
 int find_ruling(const RulingCatalogue& catalogue, std::string_view id_or_alias) {

@@ -1,4 +1,5 @@
 // Services asked for by name, with words as arguments and plain data as the answer.
+#include "pinwheel/game/variant/unknown_id.h"
 #include "pinwheel/view/target.h"
 #include "services/service_arguments.h"
 
@@ -55,11 +56,9 @@ std::vector<QuestionSpec> questions(const Variant& variant) {
 }
 
 Error unknown_question(const Variant& variant, std::string_view question) {
-    std::string known;
-    for (const QuestionSpec& spec : questions(variant)) known += (known.empty() ? "" : ", ") + spec.name;
-    return {"question.unknown",
-            variant.info().title + " answers no question '" + std::string(question) + "'" +
-                (known.empty() ? ": it answers none." : ": it answers " + known + "."),
+    std::vector<std::string> known;
+    for (const QuestionSpec& spec : questions(variant)) known.push_back(spec.name);
+    return {"question.unknown", there_is_no("question", question, known, " that " + variant.info().title + " answers"),
             std::string(question)};
 }
 

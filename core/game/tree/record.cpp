@@ -7,6 +7,7 @@
 #include "pinwheel/game/tree/parting.h"
 #include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/game/variant/in_quotes.h"
+#include "pinwheel/game/variant/unknown_id.h"
 #include "reasons/allowed_otherwise.h"
 #include "rulings/carried_ruleset.h"
 #include "tree/line_facts.h"
@@ -245,7 +246,9 @@ void Game::load_cut(const Record& record, const std::vector<NodeId>& ids) {
 Result<Game> Game::from_record(const Registry& registry, const Record& record, bool strict, const RulesWanted& wanted) {
     if (!registry.variant(record.variant))
         return Error{"load.variant",
-                     "The game is of the variant " + in_quotes(record.variant) + ", which is not loaded.", "variant"};
+                     "The game is of the variant " + in_quotes(record.variant) + ", which is not loaded" +
+                         did_you_mean(record.variant, ids_in(registry.variants())),
+                     "variant"};
     auto made = make_for(registry, record, wanted);
     if (!made) return made;
     Game& game = made.value();

@@ -1,25 +1,13 @@
 #include "variant/setup_check.h"
 
 #include <algorithm>
-
-#include "pinwheel/game/variant/in_quotes.h"
-#include "pinwheel/game/variant/nearest_word.h"
+#include "pinwheel/game/variant/unknown_id.h"
 
 namespace pinwheel {
 namespace {
 
 Error unknown_option(const VariantInfo& info, const std::string& id) {
-    std::vector<std::string> known;
-    std::string list;
-    for (const OptionSpec& spec : info.options) {
-        known.push_back(spec.id);
-        list += (list.empty() ? "" : ", ") + spec.id;
-    }
-    const std::string nearest = nearest_word(id, known);
-    const std::string expected = !nearest.empty() ? "did you mean " + in_quotes(nearest) + "?"
-                                 : list.empty()   ? "there are none."
-                                                  : "there are " + list + ".";
-    return {"setup.option", "There is no set-up option " + in_quotes(id) + " of " + info.title + "; " + expected, id};
+    return {"setup.option", there_is_no("set-up option", id, ids_in(info.options), " of " + info.title), id};
 }
 
 }  // namespace

@@ -71,17 +71,16 @@ constexpr Section sections[] = {
     {"property", "A game `g`: members", "Read without a call."},
     {"game", "A game `g`: methods", "Called with a colon."},
     {"facts", "What a judge is given",
-     "`judge(facts, rulings)` of a ruleset is called at every ply and gives nil while the game goes on, or a verdict: "
-     "`{over = true, "
-     "reason = \"…\", result = {N = \"win\", …}, ruling = \"…\", note = \"…\"}`; `result` may be one word for every "
-     "seat."},
+     "`judge(facts, rulings)` of a ruleset is called at every ply and gives nil while the game goes on, or a "
+     "verdict: `{over = true, reason = \"…\", result = {N = \"win\", …}, ruling = \"…\", note = \"…\"}`; `result` "
+     "may be one word for every seat."},
     {"seat-property", "A seat `s` at a server: members",
      "Given by `pinwheel.connect`; read without a call. They stand as the last `s:wait` or `s:play` left them, so that "
      "nothing changes between two lines of a script."},
     {"seat", "A seat `s` at a server: methods",
-     "Called with a colon. What the server does wrong, and a server that went away, are errors whose codes begin with "
-     "`net.`; what it refuses raises its own code, such as `not_your_turn`. Waiting ends at once when the script is "
-     "stopped."},
+     "Called with a colon. What the server does wrong, and a server that went away, are errors whose codes begin "
+     "with `net.`; what it refuses raises its own code, such as `not_your_turn`. Waiting ends at once when the "
+     "script is stopped."},
     {"workbench", "`workbench`",
      "In the window only; nil elsewhere. A command that would tell or change more of a game of people than its player "
      "may is refused with the rule's own sentence."},
@@ -93,30 +92,23 @@ constexpr Section sections[] = {
 
 constexpr const char* preface =
     "# Lua reference\n\n"
-    "This page is generated from the table that also feeds `help()` and completion. The same API serves the console of "
-    "the window, "
-    "`pinwheel-cli repl` and `pinwheel-cli run FILE.lua ARGS…`.\n\n"
+    "This page is generated from the table that also feeds `help()` and completion. The same API serves the console "
+    "of the window, `pinwheel-cli repl` and `pinwheel-cli run FILE.lua ARGS…`.\n\n"
     "A function that cannot do what its caller asks raises an error *object* `{code, message, where, at}`: a stable "
-    "code such as "
-    "`illegal.pinned`, one sentence, the place inside the input where there is one, and the Lua line. `pcall` catches "
-    "it; the `try` twins "
-    "give nil and the object instead.\n\n"
+    "code such as `illegal.pinned`, one sentence, the place inside the input where there is one, and the Lua line. "
+    "`pcall` catches it; the `try` twins give nil and the object instead.\n\n"
     "Scripts in the window, and those run with `--sandbox`, have the base, `table`, `string`, `math`, `utf8` and "
-    "`coroutine` libraries, "
-    "text-only `load`, and `os.time`, `os.clock`, `os.date`; they load and save games in one folder of their own. A "
-    "script that a person "
-    "runs from the terminal has `io`, `os` and Lua modules too. Nobody has C loaders, binary chunks or finalizers "
-    "(`__gc`). An endless "
-    "loop, endless recursion, endless memory and a hostile pattern each end in an error, and the engine stays "
-    "usable.\n\n"
+    "`coroutine` libraries, text-only `load`, and `os.time`, `os.clock`, `os.date`; they load and save games in one "
+    "folder of their own. A script that a person runs from the terminal has `io`, `os` and Lua modules too. Nobody "
+    "has C loaders, binary chunks or finalizers (`__gc`). An endless loop, endless recursion, endless memory and a "
+    "hostile pattern each end in an error, and the engine stays usable.\n\n"
     "**Whose game it is.** A game that a script made, or that was unsealed for it, is the script's: it is the "
-    "moderator "
-    "and may know, take back and change everything. A game at which people sit, in a tab of the window or in a sealed "
-    "file, is theirs. While such a game hides something a script gets of it what the player at the screen sees and "
-    "hears, of a file what everybody may know, and acts for that player alone; what would tell or change more raises "
-    "`game.hidden`. An action is played at once and stays, also where the chunk fails; `game.live` and `game.final` "
-    "say "
-    "that play goes on at the end of the line alone, and not after the end of the game.\n";
+    "moderator and may know, take back and change everything. A game at which people sit, in a tab of the window or "
+    "in a sealed file, is theirs. While such a game hides something a script gets of it what the player at the "
+    "screen sees and hears, of a file what everybody may know, and acts for that player alone; what would tell or "
+    "change more raises `game.hidden`. An action is played at once and stays, also where the chunk fails; "
+    "`game.live` and `game.final` say that play goes on at the end of the line alone, and not after the end of the "
+    "game.\n";
 
 }  // namespace
 
@@ -139,8 +131,9 @@ std::string api_reference() {
         }
     }
     page +=
-        "\n## Services\n\nWhat `g:ask` answers whatever the variant, where it publishes it; `pinwheel-cli ask` gives "
-        "the "
+        "\n"
+        "## Services\n\n"
+        "What `g:ask` answers whatever the variant, where it publishes it; `pinwheel-cli ask` gives the "
         "same as JSON, in the shape of `share/schemas/services.schema.json`. Other questions are a variant's own.\n\n" +
         services_reference();
     return page;

@@ -1,8 +1,8 @@
 // pinwheel.variants, rulings, rulesets, notations, renderers, bots, plugins: what is there.
 #include "api/api.h"
 #include "api/ruleset_arguments.h"
-#include "handles/unknown_id.h"
 #include "handles/values.h"
+#include "pinwheel/game/variant/unknown_id.h"
 #include "plugins/fact_functions.h"
 
 namespace pinwheel::lua {

@@ -4,11 +4,11 @@
 #include "api/ruleset_arguments.h"
 #include "api/setup_options.h"
 #include "handles/game_handle.h"
-#include "handles/unknown_id.h"
 #include "handles/values.h"
 #include "parallel/study_function.h"
 #include "pinwheel/game/tree/announcements.h"
 #include "pinwheel/game/tree/compare.h"
+#include "pinwheel/game/variant/unknown_id.h"
 #include "pinwheel/game/witness/witness_rows.h"
 
 namespace pinwheel::lua {
@@ -255,73 +255,56 @@ constexpr Bound comparison_functions[] = {
     {"pinwheel", "compare", "pinwheel.compare(game_or_moves, rulesets, [opts])",
      "`{lanes = {{ruleset, title, overrides, verdicts, ended_at, parted}}, first_difference, differences, legal, "
      "by_ruling, rulings, parted_by, said}`: one lane per ruleset: its id, a table, `\"game\"` for the game's own "
-     "rules, or with "
-     "rulings chosen otherwise "
-     "`\"provisional+draw.latched=live\"`. One verdict per ply from ply 0 (so `verdicts[1]` is the start); where the "
-     "judge of "
-     "the ruleset has another outcome than the variant's own, that is its `standard`, and where it failed its "
-     "`failure` says why. `parted` is `{ply, code, message}` where a lane could not follow. `differences` are the "
-     "plies "
-     "where lanes differ anew, `legal` is `{ply, alone}` where, no verdict differing before, other moves are first "
-     "legal, with what each lane alone allows, `by_ruling` are `{ply, what, rulings, alone}`, the first ply at which "
-     "each ruling decides that, of `\"moves\"` and then of `\"endings\"`, which are resigning, draw offers and the "
-     "like, `rulings` those they do not choose alike, `parted_by` are `{ply, rulings}`, by which of them the lanes "
-     "part at each "
-     "of the first few of `differences`, `said` are `{ply, rulings, alone}`, the plies at which the moderator says "
-     "other "
-     "words of the action, with what each lane alone says. Given moves, `opts.variant` "
-     "says whose, and `opts.setup` how they begin.",
+     "rules, or with rulings chosen otherwise `\"provisional+draw.latched=live\"`. One verdict per ply from ply 0 "
+     "(so `verdicts[1]` is the start); where the judge of the ruleset has another outcome than the variant's own, "
+     "that is its `standard`, and where it failed its `failure` says why. `parted` is `{ply, code, message}` where a "
+     "lane could not follow. `differences` are the plies where lanes differ anew, `legal` is `{ply, alone}` where, "
+     "no verdict differing before, other moves are first legal, with what each lane alone allows, `by_ruling` are "
+     "`{ply, what, rulings, alone}`, the first ply at which each ruling decides that, of `\"moves\"` and then of "
+     "`\"endings\"`, which are resigning, draw offers and the like, `rulings` those they do not choose alike, "
+     "`parted_by` are `{ply, rulings}`, by which of them the lanes part at each of the first few of `differences`, "
+     "`said` are `{ply, rulings, alone}`, the plies at which the moderator says other words of the action, with what "
+     "each lane alone says. Given moves, `opts.variant` says whose, and `opts.setup` how they begin.",
      guarded<compare_rulesets>},
     {"pinwheel", "find_difference", "pinwheel.find_difference(game, {first, second}, [opts])",
-     "The nearest continuation of a game in which two rulesets part, as `pinwheel.compare` names them: `{line, first, "
-     "second, only_first, only_second, said_first, said_second, problem, shortest, how, exhausted, positions, kept, "
-     "judgements, known, guided, "
-     "aims, games, capped, endings}`. "
-     "`line` are the tokens to play, nil where nothing was found; `first` and `second` the verdicts, or `only_first` "
-     "and `only_second` what one alone allows, or, where nothing else was found, `said_first` and `said_second` what "
-     "one "
-     "alone says of the line's last action. Searched along the `known` lines that ship; in breadth, transpositions "
-     "left out: `exhausted` plies wholly; "
-     "then by guided search, `guided` positions, some of them towards so many `aims`; then in random games. `how` is "
-     "`\"breadth\"`, `\"known\"`, `\"guided\"` or `\"random\"`. `positions` were generated, `kept` of them are "
-     "different, `judgements` of them were looked "
-     "at by both judges. `opts`: `depth`, `positions`, `memory` in MiB, which must be left of the script's own, "
-     "`games` (0: breadth alone), `plies`, `seed`, `known = false`, `endings = true`: where several rulings differ, "
-     "resigning and draw offers are left aside else until nothing is found without them; the result's `endings` is "
-     "`\"counted\"`, `\"aside\"` or `\"last\"`.",
+     "The nearest continuation of a game in which two rulesets part, as `pinwheel.compare` names them: `{line, "
+     "first, second, only_first, only_second, said_first, said_second, problem, shortest, how, exhausted, positions, "
+     "kept, judgements, known, guided, aims, games, capped, endings}`. `line` are the tokens to play, nil where "
+     "nothing was found; `first` and `second` the verdicts, or `only_first` and `only_second` what one alone allows, "
+     "or, where nothing else was found, `said_first` and `said_second` what one alone says of the line's last "
+     "action. Searched along the `known` lines that ship; in breadth, transpositions left out: `exhausted` plies "
+     "wholly; then by guided search, `guided` positions, some of them towards so many `aims`; then in random games. "
+     "`how` is `\"breadth\"`, `\"known\"`, `\"guided\"` or `\"random\"`. `positions` were generated, `kept` of them "
+     "are different, `judgements` of them were looked at by both judges. `opts`: `depth`, `positions`, `memory` in "
+     "MiB, which must be left of the script's own, `games` (0: breadth alone), `plies`, `seed`, `known = false`, "
+     "`endings = true`: where several rulings differ, resigning and draw offers are left aside else until nothing is "
+     "found without them; the result's `endings` is `\"counted\"`, `\"aside\"` or `\"last\"`.",
      guarded<find_difference_of>},
     {"pinwheel", "questions", "pinwheel.questions(variant, [opts])",
      "What nobody has confirmed in a ruleset, `opts.ruleset`, else the one with the most unconfirmed choices: "
-     "`{ruleset, "
-     "rows = {{ruling, number, question, note, cite, options = {{id, title, chosen, outcome}}, setup, line, outcomes, "
-     "disputed, games}}, text, form}`, the weightiest first. `line` leads to a position in which the options part, "
-     "from "
-     "`setup` where it has one; `outcome` is what an option means there. `text` is all of it to send, `form` the JSON "
-     "that `pinwheel-cli questions --answers` and the window read once it is filled in. Looked for along the lines "
-     "that "
-     "ship and in `opts.games` random games (200), of `opts.plies` at most, from `opts.seed`.",
+     "`{ruleset, rows = {{ruling, number, question, note, cite, options = {{id, title, chosen, outcome}}, setup, "
+     "line, outcomes, disputed, games}}, text, form}`, the weightiest first. `line` leads to a position in which the "
+     "options part, from `setup` where it has one; `outcome` is what an option means there. `text` is all of it to "
+     "send, `form` the JSON that `pinwheel-cli questions --answers` and the window read once it is filled in. Looked "
+     "for along the lines that ship and in `opts.games` random games (200), of `opts.plies` at most, from "
+     "`opts.seed`.",
      guarded<inventor_questions>},
     {"pinwheel", "study", "pinwheel.study(opts)",
      "Plays many games: `{variant, rulesets, games, policy, seed, threads, max_plies, setup, on_progress}` gives "
-     "`{rulesets = {[id] = "
-     "{games, by_reason, by_seat = {[seat] = {win, draw, loss, open}}, plies = {mean, median, min, max}, means, "
-     "failures, failure}}, seconds, games_per_second, stopped}`. `failures` counts games in which the ruleset's judge "
-     "failed, "
-     "so "
-     "that the variant's own verdict was taken; `failure` is the first, and a line on standard error says so too. "
-     "`policy` is `\"random\"`, a bot's id, or a function from a game to a token. The same seed gives the same numbers "
-     "on any "
-     "number of threads. `on_progress(done, total)` may stop it by giving false.",
+     "`{rulesets = {[id] = {games, by_reason, by_seat = {[seat] = {win, draw, loss, open}}, plies = {mean, median, "
+     "min, max}, means, failures, failure}}, seconds, games_per_second, stopped}`. `failures` counts games in which "
+     "the ruleset's judge failed, so that the variant's own verdict was taken; `failure` is the first, and a line on "
+     "standard error says so too. `policy` is `\"random\"`, a bot's id, or a function from a game to a token. The "
+     "same seed gives the same numbers on any number of threads. `on_progress(done, total)` may stop it by giving "
+     "false.",
      guarded<study>},
     {"pinwheel", "register_ruleset", "pinwheel.register_ruleset(table)",
-     "Takes in `{id, variant, title, description, provenance, inherits, rulings, judge}` and gives its id; one of the "
-     "same id is "
-     "replaced. "
-     "`judge(facts, rulings)` gives a verdict or nil while playing; without it the judge is inherited. `rulings` goes "
-     "from rulings to options, and as an array declares rulings that the judge reads beside the variant's: `{id, "
-     "question, options = {{id, words}}, default, words}`. The judge is tried on random games first, and runs in "
-     "states of "
-     "its own on many threads: of its script it takes copies of plain values, tables and functions along.",
+     "Takes in `{id, variant, title, description, provenance, inherits, rulings, judge}` and gives its id; one of "
+     "the same id is replaced. `judge(facts, rulings)` gives a verdict or nil while playing; without it the judge is "
+     "inherited. `rulings` goes from rulings to options, and as an array declares rulings that the judge reads "
+     "beside the variant's: `{id, question, options = {{id, words}}, default, words}`. The judge is tried on random "
+     "games first, and runs in states of its own on many threads: of its script it takes copies of plain values, "
+     "tables and functions along.",
      guarded<register_ruleset>},
 };
 

@@ -5,12 +5,12 @@
 #include "api/ruleset_arguments.h"
 #include "api/setup_options.h"
 #include "handles/game_handle.h"
-#include "handles/unknown_id.h"
 #include "handles/values.h"
 #include "pinwheel/game/files/file_turn.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/game/sight/own_rules.h"
+#include "pinwheel/game/variant/unknown_id.h"
 #include "pinwheel/view/random.h"
 #include "sandbox/files_allowed.h"
 
@@ -173,25 +173,17 @@ int attempt(lua_State* L) {
 constexpr Bound game_sources_bound[] = {
     {"pinwheel", "new", "pinwheel.new(variant, [opts])",
      "A game at its start. `opts`: `ruleset` (id or table), `rulings` (overrides), `setup` (the variant's text form, "
-     "or a table from every board to its text, such as a FEN), `moves` (array of tokens or one string), `seed` (a game "
-     "that begins "
-     "with a draft draws one itself where none is given), and "
-     "the variant's own options. Raises "
-     "`setup.*`, "
-     "`ruleset.*`, `illegal.*`.",
+     "or a table from every board to its text, such as a FEN), `moves` (array of tokens or one string), `seed` (a "
+     "game that begins with a draft draws one itself where none is given), and the variant's own options. Raises "
+     "`setup.*`, `ruleset.*`, `illegal.*`.",
      guarded<new_game>},
     {"pinwheel", "load", "pinwheel.load(path, [notation], [opts])",
      "A game from a file, in any notation that reads. Of a running game that hides something the script gets what "
-     "everybody may "
-     "know, unless `opts` say `unsealed = true`, which is for trusted scripts. A game plays under its own copy of its "
-     "rules where the installed ruleset is another one by now, unless `opts` say `as_now = true`; `ruleset = id` puts "
-     "it "
-     "under any other, but not one that keeps something from the script; `lenient = true` forgives what a strict "
-     "reader refuses; `game = 2` is the second one of a file that holds several. `g.notes` tells. A script that is not "
-     "trusted "
-     "names "
-     "files of its own "
-     "folder.",
+     "everybody may know, unless `opts` say `unsealed = true`, which is for trusted scripts. A game plays under its "
+     "own copy of its rules where the installed ruleset is another one by now, unless `opts` say `as_now = true`; "
+     "`ruleset = id` puts it under any other, but not one that keeps something from the script; `lenient = true` "
+     "forgives what a strict reader refuses; `game = 2` is the second one of a file that holds several. `g.notes` "
+     "tells. A script that is not trusted names files of its own folder.",
      guarded<load>},
     {"pinwheel", "parse", "pinwheel.parse(text, [notation], [opts])", "A game from text, with the same options.",
      guarded<parse>},

@@ -2,8 +2,8 @@
 
 #include "api/api.h"
 #include "handles/game_handle.h"
-#include "handles/unknown_id.h"
 #include "handles/values.h"
+#include "pinwheel/game/variant/unknown_id.h"
 #include "pinwheel/game/witness/open_questions.h"
 
 namespace pinwheel::lua {

@@ -4,12 +4,12 @@
 #include "api/api.h"
 #include "api/ruleset_arguments.h"
 #include "handles/game_handle.h"
-#include "handles/unknown_id.h"
 #include "handles/values.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/files/several_games.h"
 #include "pinwheel/game/tree/opening_table.h"
 #include "pinwheel/game/tree/rejudge.h"
+#include "pinwheel/game/variant/unknown_id.h"
 #include "pinwheel/lua/script_folder.h"
 #include "sandbox/files_allowed.h"
 
@@ -330,31 +330,26 @@ int games_of_file(lua_State* L) {
 constexpr Bound many_games[] = {
     {"pinwheel", "book", "pinwheel.book(games, [opts])",
      "An opening table of a game with its variations, of the games of a file or of a folder, or of an array of them: "
-     "`{games, "
-     "lines, positions, left_out, moves}`. `book:moves(g)` lists what leads from the position of `g` to positions of "
-     "the table, by whichever order they were reached: `{token, lines, results = {[ruleset] = {[seat] = {win, draw, "
-     "loss, open}}}}`, those of most lines first. `opts`: `variant`, for files; `rulesets`, which judge the lines as "
-     "`pinwheel.compare` names them. Running games that hide something are left out, and no book is asked about one.",
+     "`{games, lines, positions, left_out, moves}`. `book:moves(g)` lists what leads from the position of `g` to "
+     "positions of the table, by whichever order they were reached: `{token, lines, results = {[ruleset] = {[seat] = "
+     "{win, draw, loss, open}}}}`, those of most lines first. `opts`: `variant`, for files; `rulesets`, which judge "
+     "the lines as `pinwheel.compare` names them. Running games that hide something are left out, and no book is "
+     "asked about one.",
      guarded<make_book>},
     {"pinwheel", "rejudge", "pinwheel.rejudge(path, {first, second})",
      "The games of a file or of a folder's files read under two rulesets, or under `\"as-played\"` and another: an "
-     "array "
-     "of `{file, number, state, ply, first, second, rulings, failures, problem}`, a row for each game of a file that "
-     "holds "
-     "several. `state` is `\"same\"`, `\"differs\"`, `\"passed-over\"` or `\"unread\"`; of one that differs `ply` is "
-     "the "
-     "first where they part, `first` and `second` are `{ruleset, verdict, standard, problem}`, `standard` being the "
-     "variant's own verdict where a judge came to another, and `rulings` are those that are not chosen alike, `{id, "
-     "first, "
-     "second}`. Where a judge failed, and so the variant's own verdict stands, `failures` are `{ruleset, plies, ply, "
-     "failure}`: at how many plies, the first of them, and why there.",
+     "array of `{file, number, state, ply, first, second, rulings, failures, problem}`, a row for each game of a "
+     "file that holds several. `state` is `\"same\"`, `\"differs\"`, `\"passed-over\"` or `\"unread\"`; of one that "
+     "differs `ply` is the first where they part, `first` and `second` are `{ruleset, verdict, standard, problem}`, "
+     "`standard` being the variant's own verdict where a judge came to another, and `rulings` are those that are not "
+     "chosen alike, `{id, first, second}`. Where a judge failed, and so the variant's own verdict stands, `failures` "
+     "are `{ruleset, plies, ply, failure}`: at how many plies, the first of them, and why there.",
      guarded<rejudge_files>},
     {"pinwheel", "games", "pinwheel.games(path)",
-     "The games that a file holds, by what stands before their moves: an array of `{number, white, black, event, date, "
-     "result, plies}`, without what the file does not say; of a running game that hides something `variant`, its "
-     "title, "
-     "and `state`, `\"running, sealed\"`, stand instead of plies. `pinwheel.load(path, nil, {game = number})` reads "
-     "one.",
+     "The games that a file holds, by what stands before their moves: an array of `{number, white, black, event, "
+     "date, result, plies}`, without what the file does not say; of a running game that hides something `variant`, "
+     "its title, and `state`, `\"running, sealed\"`, stand instead of plies. `pinwheel.load(path, nil, {game = "
+     "number})` reads one.",
      guarded<games_of_file>},
 };
 

@@ -327,10 +327,9 @@ int remote_draw(lua_State* L) {
 constexpr Bound network_bound[] = {
     {"pinwheel", "connect", "pinwheel.connect(link, [opts])",
      "Takes a seat of a server's game and gives it, once the server let it in: for bots. A link with a token behind "
-     "`#` "
-     "takes up a seat again. `opts`: `seat`, where the link names none; `seconds` to wait (20). For trusted scripts: "
-     "others raise `net.sandbox`. A connection that breaks is made again, five times, and no action is played twice. "
-     "Raises `link.syntax`, `net.connect`, or what the server says (`game_not_found`, `slot_taken`, …).",
+     "`#` takes up a seat again. `opts`: `seat`, where the link names none; `seconds` to wait (20). For trusted "
+     "scripts: others raise `net.sandbox`. A connection that breaks is made again, five times, and no action is "
+     "played twice. Raises `link.syntax`, `net.connect`, or what the server says (`game_not_found`, `slot_taken`, …).",
      guarded<remote_connect>},
     {"pinwheel", "host", "pinwheel.host(server, [opts])",
      "Makes a game at a server, `\"http://host:8080\"`, and gives the seat of who made it, then an array of links for "

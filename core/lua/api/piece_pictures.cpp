@@ -1,6 +1,7 @@
 #include "api/piece_pictures.h"
 
 #include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/variant/unknown_id.h"
 
 namespace pinwheel::lua {
 
@@ -13,15 +14,16 @@ bool plain(const std::string& id) { return !id.empty() && id.find_first_of("/\\.
 
 Result<const Theme*> Pictures::theme(const std::string& id) {
     if (auto known = themes_.find(id); known != themes_.end()) return &known->second;
-    if (!plain(id)) return Error{"theme.unknown", "There is no theme \"" + id + "\".", ""};
-    auto theme = load_theme(paths::share() / "themes" / (id + ".json"));
+    const auto path = paths::share() / "themes" / (id + ".json");
+    if (std::error_code ec; !plain(id) || !std::filesystem::exists(path, ec))
+        return unknown_id("theme", id, load_themes());
+    auto theme = load_theme(path);
     if (!theme) return theme.error();
     return &themes_.emplace(id, *std::move(theme)).first->second;
 }
 
 Result<const PieceSet*> Pictures::pieces(const std::string& id) {
     if (auto known = pieces_.find(id); known != pieces_.end()) return &known->second;
-    if (!plain(id)) return Error{"pieces.unknown", "There is no piece set \"" + id + "\".", ""};
     auto pieces = load_pieces(id);
     if (!pieces) return pieces.error();
     return &pieces_.emplace(id, *std::move(pieces)).first->second;

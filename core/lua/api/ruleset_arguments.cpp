@@ -1,10 +1,10 @@
 #include "api/ruleset_arguments.h"
 
 #include "engine/border.h"
-#include "handles/unknown_id.h"
 #include "handles/values.h"
 #include "parallel/frozen_function.h"
 #include "pinwheel/game/tree/compare.h"
+#include "pinwheel/game/variant/unknown_id.h"
 #include "plugins/script_ruleset.h"
 
 namespace pinwheel::lua {
@@ -47,7 +47,7 @@ std::shared_ptr<const Ruleset> check_ruleset_table(lua_State* L, int index, std:
     RulesetInfo info = check_ruleset_info(L, index, variant_id, "script " + where_defined(L));
     const Registry& registry = *session(L).registry;
     const Variant* variant = registry.variant(info.variant);
-    if (!variant) raise(L, {"ruleset.variant", unknown_id("variant", info.variant, registry.variants()).message, ""});
+    if (!variant) raise(L, {"ruleset.variant", no_variant(registry, info.variant), ""});
     lua_pushliteral(L, "judge");
     const int type = lua_rawget(L, index);
     Limits& limits = session(L).limits;

@@ -6,6 +6,7 @@
 #include "handles/values.h"
 #include "pinwheel/game/variant/in_quotes.h"
 #include "pinwheel/game/variant/nearest_word.h"
+#include "pinwheel/game/variant/unknown_id.h"
 
 namespace pinwheel::lua {
 
@@ -18,14 +19,8 @@ std::string boards_text(lua_State* L, const VariantInfo& info) {
     std::string text;
     for (const auto& [board, words] : check_text_map(L, -1, "setup")) {
         const auto named = [&b = board](const BoardInfo& row) { return row.id == b; };
-        if (std::none_of(info.boards.begin(), info.boards.end(), named)) {
-            std::string ids;
-            for (const BoardInfo& row : info.boards) ids += (ids.empty() ? "" : ", ") + row.id;
-            raise(L, {"setup.board",
-                      "There is no board " + in_quotes(board) + " of " + info.title + "; there " +
-                          (info.boards.size() == 1 ? "is " : "are ") + ids + ".",
-                      board});
-        }
+        if (std::none_of(info.boards.begin(), info.boards.end(), named))
+            raise(L, {"setup.board", there_is_no("board", board, ids_in(info.boards), " of " + info.title), board});
         text += info.boards.size() == 1 ? words : board + " " + words + "\n";
     }
     return text;
@@ -62,13 +57,7 @@ void check_known(lua_State* L, const std::string& key, const VariantInfo& info) 
     std::vector<std::string> known(std::begin(not_of_the_variant), std::end(not_of_the_variant));
     for (const OptionSpec& spec : info.options) known.push_back(spec.id);
     if (std::find(known.begin(), known.end(), key) != known.end()) return;
-    std::string list;
-    for (const std::string& name : known) list += (list.empty() ? "" : ", ") + name;
-    const std::string nearest = nearest_word(key, known);
-    raise(L, {"setup.option",
-              "There is no option " + in_quotes(key) + " of " + info.title + "; " +
-                  (nearest.empty() ? "there are " + list + "." : "did you mean " + in_quotes(nearest) + "?"),
-              key});
+    raise(L, {"setup.option", there_is_no("option", key, known, " of " + info.title), key});
 }
 
 }  // namespace

@@ -265,9 +265,8 @@ constexpr Bound game_branch_rows[] = {
      guarded<lines>},
     {"game", "tails", "g:tails()",
      "What swaps of rulesets cut off, kept in case they are swapped back: an array of `{node, ply, depth, moves, "
-     "title, "
-     "why, declared}`. `node` is what it was cut from, `depth` 0 a line cut off the tree, more a variation inside one "
-     "before it; `why` says what refuses its first move now.",
+     "title, why, declared}`. `node` is what it was cut from, `depth` 0 a line cut off the tree, more a variation "
+     "inside one before it; `why` says what refuses its first move now.",
      guarded<tails>},
     {"game", "select", "g:select(node)",
      "Goes to a node, wherever it stands; the current line leads through it. Gives `g`. Raises `game.node`.",

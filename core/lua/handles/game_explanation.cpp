@@ -7,6 +7,7 @@
 #include "handles/values.h"
 #include "pinwheel/game/tree/escapes.h"
 #include "pinwheel/game/tree/what_if.h"
+#include "pinwheel/game/variant/unknown_id.h"
 #include "pinwheel/view/geometry.h"
 #include "plugins/fact_functions.h"
 
@@ -121,8 +122,7 @@ int fact(lua_State* L) {
     const std::string id = fact_id(check_text(L, 2, "a fact"));
     const auto facts = game.facts(game.cursor());
     const int index = facts->index(id);
-    if (index < 0)
-        raise(L, {"fact.unknown", "There is no fact \"" + id + "\"; there are " + fact_names(info) + ".", ""});
+    if (index < 0) raise(L, {"fact.unknown", there_is_no("fact", id, ids_in(all_facts(info))), ""});
     push_fact(L, *facts, info, all_facts(info)[static_cast<std::size_t>(index)], index, 3);
     return 1;
 }
@@ -241,21 +241,18 @@ constexpr Bound game_explanation_bound[] = {
     {"game", "why", "g:why(text, [viewer])",
      "Why an action is or is not legal, as a viewer may know it (default: as `g:view` has it): an *explanation*, and "
      "in `boards` its findings by board, with the same values but for `squares`, which are names such as `e4`. Where "
-     "the viewer cannot know, `unsure` is true and `legal` false. A text that is no action is explained too, with the "
-     "`nearest` actions. Of a game that "
-     "is over it says so, also of what `g:is_legal` finds the rules to allow. A seat that asks in another's turn is "
-     "told "
-     "that first, and what who acts may do behind it, where nothing is hidden.",
+     "the viewer cannot know, `unsure` is true and `legal` false. A text that is no action is explained too, with "
+     "the `nearest` actions. Of a game that is over it says so, also of what `g:is_legal` finds the rules to allow. "
+     "A seat that asks in another's turn is told that first, and what who acts may do behind it, where nothing is "
+     "hidden.",
      guarded<why>},
     {"game", "hints", "g:hints(square, [board])",
      "Where the piece on a square may go: `{playable = {…}, only = {[board] = {…}}}`; `only` lists what one board "
-     "alone "
-     "would allow.",
+     "alone would allow.",
      guarded<hints>},
     {"game", "escapes", "g:escapes()",
      "Where a mated king, or another leader, could not go: click targets such as `NE:e2`, of each board that refuses "
-     "the "
-     "step; the window strikes them out. Empty while play goes on.",
+     "the step; the window strikes them out. Empty while play goes on.",
      guarded<escapes>},
     {"game", "status", "g:status()",
      "`{over, reason, result = {[seat] = \"win\" | \"draw\" | \"loss\"}, checks = {boards}, in_check, ruling, note}` "
@@ -268,11 +265,9 @@ constexpr Bound game_explanation_bound[] = {
     {"game", "what_if", "g:what_if()",
      "What each option of each ruling that the game does not choose would change at this position: `{now, rows = "
      "{{ruling, alias, option, changes, verdict, verdict_changes, to_act, gained, lost, says, said, unasked}}}`. "
-     "`gained` "
-     "and `lost` are tokens that would be legal too, or no longer; `says` and `said` what would be announced of the "
-     "last "
-     "action instead of what was. The position is taken as it stands; where it cannot be had under an option, "
-     "`unasked` says why.",
+     "`gained` and `lost` are tokens that would be legal too, or no longer; `says` and `said` what would be "
+     "announced of the last action instead of what was. The position is taken as it stands; where it cannot be had "
+     "under an option, `unasked` says why.",
      guarded<what_if_here>},
     {"game", "rulings_that_matter", "g:rulings_that_matter()",
      "The same along the whole line: an array of `{ruling, alias, option, plies, verdicts}` for the options that would "
@@ -295,8 +290,7 @@ constexpr Bound game_explanation_bound[] = {
      guarded<view>},
     {"game", "announcements", "g:announcements([viewer])",
      "Array of `{ply, code, args, audience, text}` that a viewer heard up to the cursor. `ply` is what the variant "
-     "says, "
-     "the half-moves completed where the moderator tells them, else how many actions the viewer had noticed.",
+     "says, the half-moves completed where the moderator tells them, else how many actions the viewer had noticed.",
      guarded<announcements>},
 };
 

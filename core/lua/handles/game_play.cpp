@@ -243,8 +243,7 @@ int clone(lua_State* L) {
 constexpr Bound game_play_bound[] = {
     {"game", "legal", "g:legal([seat])",
      "Sorted array of the tokens of every legal action, of all seats to act or of one. What the rules allow, also "
-     "where "
-     "a draw rule has ended the game.",
+     "where a draw rule has ended the game.",
      guarded<legal>},
     {"game", "count", "g:count()", "Number of legal actions, without building the list.", guarded<count>},
     {"game", "is_legal", "g:is_legal(token)",
@@ -280,10 +279,9 @@ constexpr Bound game_play_bound[] = {
      guarded<to_act>},
     {"game", "declare", "g:declare([word])",
      "Ends the game at this ply by a word: `\"draw\"`, by agreement; `\"claim\"`, a draw that the seat to act may "
-     "claim "
-     "now; where the variant has it also `\"resign\"` and `\"timeout\"` of the seat to act, or of one that is named, "
-     "`\"resign:w\"`. `undo` takes it back, alone. Playing on raises `game.over`, but from a draw where the ruling "
-     "draw.latched is `live`: that withdraws it. Gives `g`.",
+     "claim now; where the variant has it also `\"resign\"` and `\"timeout\"` of the seat to act, or of one that is "
+     "named, `\"resign:w\"`. `undo` takes it back, alone. Playing on raises `game.over`, but from a draw where the "
+     "ruling draw.latched is `live`: that withdraws it. Gives `g`.",
      guarded<declare>},
     {"game", "use", "g:use(ruleset, [rulings])",
      "Swaps the ruleset, an id or a table, with rulings that override its own. Gives nil, or `{ply, code, message}` "

@@ -7,10 +7,10 @@
 #include "api/api.h"
 #include "api/stoppable_perft.h"
 #include "handles/game_handle.h"
-#include "handles/unknown_id.h"
 #include "handles/values.h"
 #include "pinwheel/game/variant/model.h"
 #include "pinwheel/game/variant/random_bot.h"
+#include "pinwheel/game/variant/unknown_id.h"
 
 namespace pinwheel::lua {
 

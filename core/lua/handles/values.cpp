@@ -5,6 +5,7 @@
 #include "handles/known_members.h"
 #include "pinwheel/game/services/fields.h"
 #include "pinwheel/game/variant/nearest_word.h"
+#include "pinwheel/game/variant/unknown_id.h"
 #include "pinwheel/view/geometry.h"
 
 namespace pinwheel::lua {
@@ -287,21 +288,13 @@ void push_number_map(lua_State* L, const std::map<std::string, double>& numbers)
 
 SeatId check_seat(lua_State* L, int index, const VariantInfo& info) {
     const int seat = index_of(info.seats, check_text(L, index, "a seat"));
-    if (seat < 0)
-        raise(L,
-              {"argument.seat",
-               "There is no seat \"" + std::string(text_at(L, index)) + "\"; the seats are " + ids_of(info.seats) + ".",
-               ""});
+    if (seat < 0) raise(L, {"argument.seat", there_is_no("seat", text_at(L, index), ids_in(info.seats)), ""});
     return {static_cast<std::uint16_t>(seat)};
 }
 
 BoardId check_board(lua_State* L, int index, const VariantInfo& info) {
     const int board = index_of(info.boards, check_text(L, index, "a board"));
-    if (board < 0)
-        raise(L, {"argument.board",
-                  "There is no board \"" + std::string(text_at(L, index)) + "\"; the boards are " +
-                      ids_of(info.boards) + ".",
-                  ""});
+    if (board < 0) raise(L, {"argument.board", there_is_no("board", text_at(L, index), ids_in(info.boards)), ""});
     return {static_cast<std::uint16_t>(board)};
 }
 

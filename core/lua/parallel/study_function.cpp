@@ -11,9 +11,9 @@
 #include "api/setup_options.h"
 #include "handles/game_handle.h"
 #include "handles/legal_list.h"
-#include "handles/unknown_id.h"
 #include "handles/values.h"
 #include "pinwheel/game/tree/study.h"
+#include "pinwheel/game/variant/unknown_id.h"
 #include "pinwheel/view/random.h"
 
 namespace pinwheel::lua {
@@ -310,7 +310,7 @@ int study(lua_State* L) {
         return 1;
     }
     const Bot* bot = by_function ? nullptr : session(L).registry->bot(policy);
-    if (!by_function && !bot) raise(L, {"bot.unknown", "There is no bot \"" + policy + "\".", ""});
+    if (!by_function && !bot) raise(L, unknown_id("bot", policy, session(L).registry->bots(variant)));
     push_study(L, OneByOne(L, options, 3, bot, callback).play());
     return 1;
 }

@@ -74,12 +74,6 @@ std::string fact_member_names(const VariantInfo& info) {
     return names;
 }
 
-std::string fact_names(const VariantInfo& info) {
-    std::string names;
-    for (const FactSpec& spec : all_facts(info)) names += (names.empty() ? "" : ", ") + spec.id;
-    return names;
-}
-
 void push_fact(lua_State* L, const Facts& facts, const VariantInfo& info, const FactSpec& spec, int index, int first) {
     const int given = lua_gettop(L) - first + 1;
     if (given != static_cast<int>(spec.args.size()))

@@ -21,8 +21,7 @@ void push_fact(lua_State*, const Facts&, const VariantInfo&, const FactSpec&, in
 /// What a judge may ask its facts for: every fact, then `standard`, `seat`, `seats`, `board`, `boards` and `variant`.
 std::vector<std::string> fact_members(const VariantInfo&);
 bool is_fact_member(std::string_view lua_name, const VariantInfo&);
-/// "a, b, c" of them, and of the facts alone, for error messages.
+/// "a, b, c" of them, for error messages.
 std::string fact_member_names(const VariantInfo&);
-std::string fact_names(const VariantInfo&);
 
 }  // namespace pinwheel::lua

@@ -5,6 +5,7 @@
 #include "handles/values.h"
 #include "pinwheel/game/variant/in_quotes.h"
 #include "pinwheel/game/variant/nearest_word.h"
+#include "pinwheel/game/variant/unknown_id.h"
 #include "plugins/fact_functions.h"
 #include "plugins/judge_reasons.h"
 #include "plugins/judge_tokens.h"

@@ -1,11 +1,11 @@
 #include "pinwheel/lua/script_loader.h"
 
-#include "handles/unknown_id.h"
 #include "handles/values.h"
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/game/rulings/rulings.h"
 #include "pinwheel/game/variant/in_quotes.h"
 #include "pinwheel/game/variant/nearest_word.h"
+#include "pinwheel/game/variant/unknown_id.h"
 #include "plugins/function_plugin.h"
 #include "plugins/script_plugins.h"
 #include "plugins/script_ruleset.h"
@@ -65,8 +65,7 @@ Status load_ruleset(Registry& registry, const std::string& text, const std::stri
     if (!info) return info.error();
     id = info->id;
     const Variant* variant = registry.variant(info->variant);
-    if (!variant)
-        return Error{"ruleset.variant", lua::unknown_id("variant", info->variant, registry.variants()).message, source};
+    if (!variant) return Error{"ruleset.variant", no_variant(registry, info->variant), source};
     std::shared_ptr<const Ruleset> ruleset;
     std::shared_ptr<const ScriptRuleset> script;
     if (judges) {
@@ -109,7 +108,7 @@ Result<std::shared_ptr<const Ruleset>> make_judge(const Registry& registry, cons
     const auto info = read_info(text, source, judges);
     if (!info) return info.error();
     const Variant* variant = registry.variant(info->variant);
-    if (!variant) return Error{"ruleset.variant", "The variant " + info->variant + " is not loaded.", source};
+    if (!variant) return Error{"ruleset.variant", no_variant(registry, info->variant), source};
     if (!judges) return Error{"ruleset.schema", "The text has no function `judge`.", source};
     std::shared_ptr<const Ruleset> made = std::make_shared<ScriptRuleset>(
         *info, variant->info(), [text, source](lua_State* L) { push_judge(L, text, source); },
@@ -131,7 +130,7 @@ std::string not_a_kind(const std::string& word) {
                ": a judge is a function `judge` of a ruleset, whose first line is \"-- pinwheel: ruleset api=1\".";
     if (word == "variant" || word == "bot") return what + ", which is written in C++.";
     const std::string near = nearest_word(word, {"ruleset", "notation", "renderer"});
-    return what + (near.empty() ? "." : did_you_mean(near));
+    return what + did_you_mean(near);
 }
 
 }  // namespace

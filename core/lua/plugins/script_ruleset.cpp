@@ -7,6 +7,7 @@
 #include "pinwheel/game/rulings/ruleset_id.h"
 #include "pinwheel/game/tree/game.h"
 #include "pinwheel/game/variant/in_quotes.h"
+#include "pinwheel/game/variant/unknown_id.h"
 #include "pinwheel/view/random.h"
 
 namespace pinwheel::lua {

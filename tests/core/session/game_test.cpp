@@ -3,6 +3,7 @@
 
 #include "pinwheel/game/tree/compare.h"
 #include "pinwheel/game/variant/nearest_word.h"
+#include "pinwheel/game/variant/unknown_id.h"
 #include "planted.h"
 
 using namespace toys;
@@ -36,9 +37,11 @@ BOOST_AUTO_TEST_CASE(setup_options_that_there_are_not_are_refused) {
         return Game::make(stone_rules(registry), {"", {{option, "small"}}, 0});
     };
     BOOST_TEST(begin("size").ok());
-    const Error near{"setup.option", "There is no set-up option 'szie' of Stones; did you mean 'size'?", "szie"};
+    const Error near{"setup.option",
+                     "There is no set-up option 'szie' of Stones; did you mean 'size'? There are size and colour.",
+                     "szie"};
     BOOST_TEST((begin("szie").error() == near), begin("szie").error().message);
-    const Error far{"setup.option", "There is no set-up option 'ruleset' of Stones; there are size, colour.",
+    const Error far{"setup.option", "There is no set-up option 'ruleset' of Stones; there are size and colour.",
                     "ruleset"};
     BOOST_TEST((begin("ruleset").error() == far), begin("ruleset").error().message);
 
@@ -64,6 +67,20 @@ BOOST_AUTO_TEST_CASE(the_nearest_word_is_found) {
     for (const auto& [word, nearest] : rows) BOOST_TEST(nearest_word(word, words) == nearest, word);
     BOOST_TEST(nearest_word(std::string(100000, 'r'), words).empty());
     BOOST_TEST(nearest_word("seed", {}).empty());
+}
+
+BOOST_AUTO_TEST_CASE(what_there_is_not_is_told_with_what_there_is) {
+    const std::vector<std::string> boards{"NE", "NW", "SE"}, many(100, "square"), none;
+    BOOST_TEST(there_is_no("board", "NEE", boards) ==
+               "There is no board 'NEE'; did you mean 'NE'? There are NE, NW and SE.");
+    BOOST_TEST(there_is_no("board", "middle", boards, " of Compass") ==
+               "There is no board 'middle' of Compass; there are NE, NW and SE.");
+    BOOST_TEST(there_is_no("board", "x", {"board"}) == "There is no board 'x'; there is board.");
+    BOOST_TEST(there_is_no("board", "x", none) == "There is no board 'x'; there are none.");
+    BOOST_TEST(there_is_no("word", "sqare", many) == "There is no word 'sqare'; did you mean 'square'?");
+    BOOST_TEST(there_is_no("word", "no such thing", many) == "There is no word 'no such thing'.");
+    BOOST_TEST(no_variant(toy_registry(), "stonse")
+                   .starts_with("There is no variant 'stonse'; did you mean 'stones'? There are "));
 }
 
 BOOST_AUTO_TEST_CASE(the_cursor_goes_anywhere_on_the_line) {

@@ -3,13 +3,17 @@ import time
 import unittest
 
 import pyatspi
-from window import WindowTest, wait_for
+from window import Display, WindowTest, wait_for
 
 MATE = "f2f3 a2a3 e7e5 e7e6 g2g4 a3a4 d8h4 a7a6"
 FOUR = "game,provisional,game+R03=none,game+R01=NESW"
 
 
 class Compare(WindowTest):
+    @classmethod
+    def setUpClass(cls):
+        cls.display = Display((1700, 1100))
+
     def compare(self, lanes, size=(1280, 820), more=""):
         """The window with a comparison in front, made by a script."""
         path = self.folder() + "/compare.lua"
@@ -48,18 +52,18 @@ class Compare(WindowTest):
                     w.keys("Right")
                 w.keys("Home")
                 wait_for("the seat to move", lambda: self.shown(lanes[0]) == ["NW", "NE"])
-                wait_for("the list says it", lambda: self.boards_chosen(w) == "2 of 4 boards fit")
+                wait_for("the list says it", lambda: self.boards_chosen(w) == "2 of 4 fit, follow the move")
                 self.choose(w, "All boards")
                 wait_for("all boards", lambda: len(self.shown(lanes[0])) == 4)
                 time.sleep(0.5)
                 for lane in lanes:
                     self.assertGreaterEqual(self.square(lane), least_of_all, f"all boards of {lane.name}, {size}")
-                self.choose(w, "Boards of the seat to move")
+                self.choose(w, "Follow the seat to move")
                 w.keys("Right", "Right")  # at ply 1 lane 4 has another seat to move
                 wait_for("the seat to move", lambda: self.shown(lanes[0]) == ["NE", "SE"])
 
-    def choose(self, w, title):
-        """Boards of the lanes, by the list beside the slider."""
+    def choose(self, w, title, keys=True):
+        """Boards of the lanes, by the list beside the slider; the keys go back to the boards by a click."""
         box = w.box("Boards of the lanes", role="combo box")
         w.xdotool("mousemove", box.x + box.width // 2, box.y + box.height // 2, "click", 1)
         item = wait_for(title, lambda: w.find(title, role="menu item", showing=True))
@@ -69,8 +73,57 @@ class Compare(WindowTest):
         time.sleep(0.3)
         w.xdotool("mousemove", 300, 4)
         self.assertTrue(w.title().startswith("Compare"))
-        lane = self.boards(w, 1)  # the keys go back to the boards
-        w.xdotool("mousemove", lane.x + 5, lane.y + 5, "click", 1)
+        if keys:
+            lane = self.boards(w, 1)
+            w.xdotool("mousemove", lane.x + 5, lane.y + 5, "click", 1)
+
+    def test_boards_that_are_kept_stay_whatever_is_played(self):
+        with self.compare("game,inventor", (1000, 640)) as w:
+            lane = wait_for("lane", lambda: w.find("Boards of lane 1", showing=True))
+            ply = lambda: w.card("Verdict of lane 1").split("Ply ")[1].split(".")[0]
+            def went_to(number):
+                wait_for(f"ply {number}", lambda: ply() == number)
+                time.sleep(0.4)
+            w.keys("Home", "Right")
+            wait_for("North has moved", lambda: self.shown(lane) == ["NW", "NE"])
+            self.assertEqual(self.boards_chosen(w), "2 of 4 fit, follow the move")
+            w.keys("Right")
+            wait_for("they follow the move", lambda: self.shown(lane) == ["SW", "SE"])
+            w.keys("Left")
+            went_to("1")
+            self.choose(w, "Keep the boards shown", keys=False)
+            wait_for("the list says which", lambda: self.boards_chosen(w) == "Kept: NW and NE")
+            # The list has the keys still: those of the game change the ply, and no choice.
+            for key, number in (("Right", "2"), ("Right", "3"), ("End", "8"), ("Home", "0"), ("Right", "1")):
+                w.keys(key)
+                went_to(number)
+                self.assertEqual(self.shown(lane), ["NW", "NE"], f"at ply {number}")
+                self.assertEqual(self.boards_chosen(w), "Kept: NW and NE")
+            w.keys("End")
+            went_to("8")
+            w.keys("Left", "ctrl+m")
+            went_to("7")
+            w.type("a7a5\n")  # another action instead of the last
+            went_to("8")
+            self.assertEqual(self.shown(lane), ["NW", "NE"])
+            w.keys("ctrl+Prior")
+            wait_for("the game", lambda: not w.title().startswith("Compare"))
+            w.keys("ctrl+Next")
+            w.expect("and back", w.title, "Compare")
+            self.assertEqual(self.shown(lane), ["NW", "NE"])
+            self.choose(w, "Follow the move and differences")
+            wait_for("they follow again", lambda: self.shown(lane) != ["NW", "NE"])
+
+    def test_a_script_names_the_boards_that_are_kept(self):
+        with self.compare("game,inventor", (1000, 640),
+                          'print(select(2, pcall(workbench.command, "rules:lane-boards", "kept", "NQ")))\n'
+                          'workbench.command("rules:lane-boards", "kept", "SE", "NW")') as w:
+            lane = wait_for("lane", lambda: w.find("Boards of lane 1", showing=True))
+            wait_for("both", lambda: self.shown(lane) == ["NW", "SE"])
+            self.assertEqual(self.boards_chosen(w), "Kept: NW and SE")
+            w.keys("Home")
+            time.sleep(0.6)
+            self.assertEqual(self.shown(lane), ["NW", "SE"])
 
     def test_four_lanes_fit_a_small_window(self):
         for size in ((1280, 820), (800, 560)):
@@ -230,7 +283,7 @@ class Compare(WindowTest):
     def test_one_board_leads_back_to_all(self):
         with self.compare("game,inventor") as w:
             w.expect("lanes", lambda: w.card("Verdict of lane 2"), "Ply")
-            self.assertEqual(self.boards_chosen(w), "2 of 4 boards fit")
+            self.assertEqual(self.boards_chosen(w), "2 of 4 fit, follow the move")
             for back in ("Escape", "0", "chooser"):
                 w.keys("2")
                 wait_for("the list says so", lambda: self.boards_chosen(w).endswith(" alone"))
@@ -239,7 +292,7 @@ class Compare(WindowTest):
                     wait_for("all", lambda: self.boards_chosen(w) == "All boards")
                 else:
                     w.keys(back)
-                    wait_for("all", lambda: self.boards_chosen(w) == "2 of 4 boards fit")
+                    wait_for("all", lambda: self.boards_chosen(w) == "2 of 4 fit, follow the move")
             w.keys("2")
             wait_for("one board", lambda: self.boards_chosen(w).endswith(" alone"))
             w.keys("ctrl+Prior")

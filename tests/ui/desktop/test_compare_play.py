@@ -213,7 +213,7 @@ class ComparePlay(WindowTest):
             wait_for("still one board", lambda: self.boards_chosen(w).endswith(" alone"))
             w.xdotool("mousemove", boards.x + 260, boards.y - 14, "click", 1)
             w.keys("Escape")
-            wait_for("all boards", lambda: self.boards_chosen(w) == "2 of 4 boards fit")
+            wait_for("all boards", lambda: self.boards_chosen(w) == "2 of 4 fit, follow the move")
 
     def focused(self, w):
         found = w.all(lambda n: n.getState().contains(pyatspi.STATE_FOCUSED)
@@ -221,7 +221,7 @@ class ComparePlay(WindowTest):
         return found[-1] if found else None
 
     def test_every_stop_of_the_tab_key_is_a_place(self):
-        with self.compare("game,inventor,game+R03=none", MATE, "duplicate-chess", (1500, 820)) as w:
+        with self.compare("game,inventor,game+R03=none", MATE, "duplicate-chess", (1420, 820)) as w:
             w.expect("lanes", lambda: w.card("Verdict of lane 2"), "Ply")
             w.keys("ctrl+m", "Escape")
             names, lists = [], 0

@@ -10,6 +10,7 @@ import unittest
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [os.path.join(HERE, "..", "server"), os.path.join(HERE, "..", "..", "web")]
 import client  # noqa: E402
+import pyatspi  # noqa: E402
 from program import Server  # noqa: E402
 from hidden_games import BlindTest  # noqa: E402
 from window import Display, Window, WindowTest, wait_for  # noqa: E402
@@ -253,6 +254,23 @@ class AgainstAProgram(NetTest):
                 self.shoot(w, "offer")
                 w.press_button("Accept")
                 w.expect("the end", lambda: self.server_line(w), "draw agreed")
+
+    def test_resigning_is_off_before_the_game_begins_and_when_it_is_over(self):
+        def resign_is_on(w):
+            item = wait_for("the row", lambda: w.find("Resign", role="menu item"))
+            return item.getState().contains(pyatspi.STATE_SENSITIVE)
+        with Server() as server:
+            made = server.create(variant="chess", seats={"w": "me", "b": "open"})
+            with Window(self.display, "--join", self.link(server, made, token=True)) as w:
+                w.expect("the line", lambda: self.server_line(w), "You are White")
+                wait_for("nobody may resign yet", lambda: not resign_is_on(w))
+                other, _ = client.hello(server.port, made["gameId"], protocol=1, joinAs=["b"], wants=["log"])
+                w.expect("the line", lambda: self.server_line(w), "It is your turn")
+                wait_for("both may", lambda: resign_is_on(w))
+                other.send("resign")
+                w.expect("the end", lambda: self.server_line(w), "White wins")
+                wait_for("nobody may any more", lambda: not resign_is_on(w))
+                other.drop()
 
     def test_being_away_superseded_and_back(self):
         with Server() as server:

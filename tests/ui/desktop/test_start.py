@@ -70,7 +70,7 @@ class Start(WindowTest):
             w.expect("the game", w.log, "e5")
             self.assertEqual(w.message(), "")
         with self.open("--variant", "chess", "--renderer", "nobodys", home=home) as w:
-            w.expect("the message", w.message, "There is no renderer 'nobodys'.")
+            w.expect("the message", w.message, "There is no renderer 'nobodys'; there are ")
 
     def test_options_choose_the_game(self):
         with self.open("--variant", "duplicate-chess", "--ruleset", "inventor", "--renderer", "grid", "--theme", "dark",

@@ -1,9 +1,11 @@
 // A library that is both loaded before all others (LD_PRELOAD) and a module of GTK (GTK_MODULES). Asked by a file
 // "$PINWHEEL_TEXT_ROOM.ask", it paints all windows anew and writes to "$PINWHEEL_TEXT_ROOM.cut" which texts are not
-// shown whole, a line each: what is wrong, a tab, the text.
+// shown whole, a line each: what is wrong, a tab, the text. Of one that is shortened it says so where a tooltip has it
+// whole: "told, shortened".
 #include <dlfcn.h>
 #include <gtk/gtk.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -11,6 +13,7 @@
 #include <limits>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace {
@@ -23,7 +26,7 @@ struct Box {
 };
 
 bool watching = false;
-std::set<std::string> found;
+std::set<std::string> found, tips;
 
 void report(const char* what, std::string text) {
     for (char& c : text)
@@ -73,6 +76,10 @@ bool scrolls(GtkAdjustment* adjustment) {
 void visit(GtkWidget* widget, gpointer data) {
     const Walk& walk = *static_cast<Walk*>(data);
     if (!gtk_widget_get_mapped(widget)) return;
+    if (char* tip = gtk_widget_get_tooltip_text(widget)) {
+        tips.insert(tip);
+        g_free(tip);
+    }
     int x = 0, y = 0;
     gtk_widget_translate_coordinates(widget, walk.top, 0, 0, &x, &y);
     const Box place{double(x), double(y), double(x + gtk_widget_get_allocated_width(widget)),
@@ -113,9 +120,35 @@ void visit_all() {
     g_list_free(tops);
 }
 
+std::string in_one_line(std::string text) {
+    for (char& c : text)
+        if (c == '\n' || c == '\t') c = ' ';
+    return text;
+}
+
+/// Whether a tooltip has more than is left of a text, or a text that is ellipsized by its widget.
+bool told(std::string_view text) {
+    for (const std::string_view end : {"…", "..."})
+        if (text.ends_with(end)) text.remove_suffix(end.size());
+    return std::any_of(tips.begin(), tips.end(),
+                       [&](const std::string& tip) { return in_one_line(tip).find(text) != std::string::npos; });
+}
+
+void tell_tips() {
+    std::set<std::string> out;
+    for (const std::string& line : found) {
+        const std::string_view text = std::string_view(line).substr(line.find('\t') + 1);
+        const bool tip = (line.starts_with("shortened") || line.starts_with("painted short")) && told(text);
+        out.insert((tip ? "told, " : "") + line);
+    }
+    found = std::move(out);
+}
+
 gboolean answer(gpointer) {
     watching = false;
+    tips.clear();
     visit_all();
+    tell_tips();
     {
         std::ofstream out(base() + ".part");
         for (const std::string& line : found) out << line << "\n";

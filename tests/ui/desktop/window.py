@@ -21,8 +21,6 @@ TARGET_POINTS = os.environ["PINWHEEL_TARGET_POINTS"]
 SIZE = (1440, 900)
 # What GTK says of itself, as regular expressions. Nothing else is passed over.
 TOOLKITS_OWN = [
-    # A bar gets its size before the window has one: https://github.com/wxWidgets/Phoenix/issues/1639
-    r"gtk_distribute_natural_allocation: assertion 'extra_space >= 0' failed",
     # A list that is made in a pane without room yet: https://github.com/wxWidgets/wxWidgets/issues/23129
     r"gtk_box_gadget_distribute: assertion 'size >= 0' failed in GtkScrollbar",
     # A menu item that assistive technology, here the test, activates while its menu was never opened; the trace ends in

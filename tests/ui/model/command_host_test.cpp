@@ -289,7 +289,8 @@ BOOST_AUTO_TEST_CASE(who_watches_is_told_that_players_play) {
         host.answer = true;
         std::vector<SeatId> seats;
         if (plays) seats.push_back(SeatId{0});
-        host.document()->hold_elsewhere({seats, false, "abcdabcd", [](std::string) {}});
+        bool may_resign = true;
+        host.document()->hold_elsewhere({seats, false, "abcdabcd", [](std::string) {}, {}, [&] { return may_resign; }});
         host.table()->sync();
         for (const char* name : {"game:resign", "game:declare-draw", "game:play", "game:act", "game:pass"}) {
             const Status refused = host.commands().refusal(name);
@@ -300,6 +301,11 @@ BOOST_AUTO_TEST_CASE(who_watches_is_told_that_players_play) {
         }
         BOOST_TEST(host.asked.empty());
         BOOST_TEST(host.commands().enabled("game:resign") == plays);  // at a server in the other's turn too
+        may_resign = false;  // it has not begun, is over, or knows no resignation
+        BOOST_TEST(!host.commands().enabled("game:resign"));
+        if (plays)
+            BOOST_TEST(host.commands().refusal("game:resign")->message ==
+                       "'Resign' cannot be done now: nobody may resign here.");
         BOOST_TEST(host.ask_for("game:back") == "");
     }
 }

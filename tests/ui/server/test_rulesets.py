@@ -120,6 +120,12 @@ class Rulesets(TableCase):
 
         self.assertIn("did you mean 'other'?", json.dumps(make(400, "no-repeats", **{"repetition.blame": "othr"})))
         self.assertIn("There is no ruling", json.dumps(make(400, "standard", **{"repetition.blame": "other"})))
+        for wrong, told in (({"variant": "ches"}, "There is no variant 'ches'; did you mean 'chess'? There are "),
+                            ({"variant": "chess", "seats": {"q": "me"}},
+                             "There is no seat 'q' in this game; there are w and b.")):
+            got, reply = client.post(server.port, "/api/games", {"seats": {"w": "me"}, **wrong})
+            self.assertEqual(got, 400)
+            self.assertIn(told, reply["message"])
         made = make(200, "no-repeats", **{"repetition.blame": "other"})
         white, _ = client.hello(server.port, made["gameId"], token=made["creatorToken"], protocol=1, wants=ALL)
         black, _ = client.hello(server.port, made["gameId"], joinAs="b", protocol=1, wants=ALL)

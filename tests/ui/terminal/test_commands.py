@@ -102,13 +102,18 @@ class Usage(Case):
             (("explain", "ches", "e2e4"), "'chess'"),
             (("perft", "chees", "1"), "'chess'"),
             (("questions", "blind-ches"), "'blind-chess'"),
+            (("rulings", "ches"), "'chess'"),
+            (("rulesets", "ches"), "'chess'"),
+            (("play", "ches", "--setup", "x"), "'chess'"),
+            (("render", "ches", "--option", "x=y"), "'chess'"),
+            (("render", "chess", "--out", "x.svg", "--theme", "drak"), "'dark'"),
             (("render", "chess", "--renderer", "gird"), "'grid'"),
             (("convert", "chess", "-", "--to", "jsn"), "'json'"),
             (("convert", "chess", "-", "--to", "json", "--from", "pgm"), "'pgn'"),
         ]
         for args, near in rows:
             with self.subTest(args=args):
-                self.fails(2, *args, says=[f"Did you mean {near}?"])
+                self.fails(2, *args, says=[f"did you mean {near}?"])
 
     def test_options_of_a_start_are_listed(self):
         out = self.ok("play", "hyper-fairy-chess", "--help-options")
@@ -266,7 +271,7 @@ class Ask(Case):
         self.assertEqual([(m["seat"], m["title"]) for m in meters],
                          [("w", "Victory points"), ("b", "Victory points")])
         self.assertEqual(json.loads(self.ok("ask", "quantum-chess", "mask", "e2")), "KQBNRP")
-        self.fails(1, "ask", "chess", "meters", says=["it answers xray, replies", "question.unknown"])
+        self.fails(1, "ask", "chess", "meters", says=["There is no question 'meters' that Chess answers; there are xray, replies", "question.unknown"])
         self.fails(1, "ask", "quantum-chess", "mask", "e9", says=["mask"])
 
 

@@ -123,7 +123,7 @@ class Run(Case):
             say(g.best, g, {bot = "randon", ms = 10})"""
         out = self.ok("run", "-", stdin=script)
         for near in ("duplicate-chess", "chess", "grid"):
-            self.assertIn(f'did you mean "{near}"?', out)
+            self.assertIn(f"did you mean '{near}'?", out)
 
     def test_from_standard_input(self):
         self.assertEqual(self.ok("run", "-", "a", "b", stdin="#!/bin/x\nprint(arg[0], arg[1], ...)\n"),

@@ -169,7 +169,7 @@ BOOST_AUTO_TEST_CASE(what_is_said_and_not_played_has_its_reasons) {
          "have passed without a capture or collapse, and a claim needs 100. Ruling draw.repetition = full: What must "
          "repeat for a "
          "draw by repetition? Everything that still matters."},
-        {"resign:x", "There is no seat 'x'; the seats are w and b."},
+        {"resign:x", "There is no seat 'x'; there are w and b."},
     };
     for (const auto& [word, sentence] : words) {
         const Explanation why = game->explain(word, Viewer::arbiter());

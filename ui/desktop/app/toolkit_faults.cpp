@@ -24,8 +24,7 @@ void on_assert(const wxString& file, int line, const wxString& function, const w
 
 /// Complaints of the toolkit about itself, which are on standard error but no news for a person: those of TOOLKITS_OWN
 /// in tests/ui/desktop/window.py, which has the reports.
-constexpr const char* toolkits_own[] = {"gtk_distribute_natural_allocation: assertion 'extra_space >= 0' failed",
-                                        "gtk_box_gadget_distribute: assertion 'size >= 0' failed in GtkScrollbar",
+constexpr const char* toolkits_own[] = {"gtk_box_gadget_distribute: assertion 'size >= 0' failed in GtkScrollbar",
                                         "gdk_window_get_window_type: assertion 'GDK_IS_WINDOW (window)' failed",
                                         "gtk_accessible_get_widget: assertion 'GTK_IS_ACCESSIBLE (accessible)' failed"};
 

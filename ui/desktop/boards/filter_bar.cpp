@@ -9,6 +9,7 @@
 #include "desktop/app/wx_text.h"
 #include "desktop/widgets/field_height.h"
 #include "desktop/widgets/lay_out.h"
+#include "pinwheel/game/variant/unknown_id.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -152,7 +153,11 @@ Status FilterBar::choose(const std::string& id, const std::string& word) {
     auto filters = table_.filters();
     const auto spec =
         std::find_if(controls_.begin(), controls_.end(), [&](const Control& c) { return c.spec.id == id; });
-    if (spec == controls_.end()) return Error{"filter.unknown", "There is no filter '" + id + "'.", id};
+    if (spec == controls_.end()) {
+        std::vector<std::string> known;
+        for (const Control& each : controls_) known.push_back(each.spec.id);
+        return Error{"filter.unknown", there_is_no("filter", id, known), id};
+    }
     if (spec->square)
         filters.set(id, word);
     else

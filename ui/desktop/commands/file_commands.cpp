@@ -14,6 +14,7 @@
 #include "model/commands/editions.h"
 #include "model/document/export_formats.h"
 #include "pinwheel/game/files/files.h"
+#include "pinwheel/game/variant/unknown_id.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -208,7 +209,7 @@ private:
         if (args.size() >= 2) {
             for (const auto& format : formats)
                 if (format.id == args[0]) return export_game(frame_, *page, format, frame_.meant(args[1]));
-            return Error{"export.format", "There is no format '" + args[0] + "' to export to.", args[0]};
+            return Error{"export.format", there_is_no("format", args[0], ids_in(formats), " to export to"), args[0]};
         }
         // A script may not keep a person busy with dialogs.
         if (frame_.desk().by_script && !args.empty())

@@ -46,7 +46,7 @@ public:
             there);
         add(
             "net:resign", "Resign at the server", "", "Gives the game up, at any time.",
-            [this](Args) { return resign(); }, there);
+            [this](Args) { return resign(); }, [this, there] { return there() && shown()->elsewhere()->may_resign(); });
         add(
             "net:offer-draw", "Offer a draw", "", "Offers the others a draw.",
             [this](Args) -> Status {

@@ -17,6 +17,7 @@
 #include "model/cards/rulings_page.h"
 #include "model/play/lane_boards.h"
 #include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/variant/unknown_id.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -62,7 +63,8 @@ public:
             compares);
         add(
             "rules:lane-boards", "Boards of the lanes", "",
-            "Which boards the lanes of a comparison show: fitting, differing, to-act or all; without a word the next.",
+            "Which boards the lanes of a comparison show: fitting, differing, to-act, kept or all; without a word the "
+            "next. Behind kept may stand which.",
             [this](Args args) { return lane_boards(args); },
             [this, compares] { return compares() && frame_.document()->game().variant().info().boards.size() > 1; });
         add(
@@ -191,11 +193,31 @@ private:
             row = row + 1 == rows.end() ? rows.begin() : row + 1;
         } else if (row = std::ranges::find(rows, args[0], &ui::LaneBoardsRow::word); row == rows.end()) {
             return Error{"command.argument",
-                         "The lanes show fitting, differing, to-act or all boards, not '" + args[0] + "'.", args[0]};
+                         "The lanes show fitting, differing, to-act, kept or all boards, not '" + args[0] + "'.",
+                         args[0]};
         }
+        if (row->boards == ui::LaneBoards::kept)
+            if (auto unknown = keep_boards(args.empty() ? args : args.subspan(1))) return unknown;
         chosen = row->boards;
         frame_.document()->look.lane_focus.clear();
         frame_.refresh();
+        return {};
+    }
+
+    /// Those that are named, else those shown.
+    Status keep_boards(Args named) {
+        auto& look = frame_.document()->look;
+        const auto& info = frame_.document()->game().variant().info();
+        for (const std::string& id : named)
+            if (info.index_of_board(id) < 0) return unknown_id("board", id, info.boards);
+        std::vector<std::string> kept;
+        const auto& shown = dynamic_cast<ComparePage&>(*frame_.page()).boards_shown();
+        for (const BoardInfo& board : info.boards)
+            if (!named.empty()            ? std::ranges::find(named, board.id) != named.end()
+                : look.lane_focus.empty() ? std::ranges::find(shown, board.id) != shown.end()
+                                          : board.id == look.lane_focus)
+                kept.push_back(board.id);
+        look.lane_kept = std::move(kept);
         return {};
     }
 

@@ -12,6 +12,7 @@
 #include "desktop/workers/script_desk.h"
 #include "model/cards/page_figures.h"
 #include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/variant/unknown_id.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -88,7 +89,7 @@ private:
 
     Status rules(Args args) {
         const Variant* named = args.empty() ? &frame_.document()->game().variant() : registry().variant(args[0]);
-        if (!named) return Error{"variant.unknown", "The variant '" + args[0] + "' is not loaded.", args[0]};
+        if (!named) return unknown_id("variant", args[0], registry().variants());
         const VariantInfo& info = named->info();
         const auto path = paths::share() / "doc" / "rules" / (info.id + ".md");
         std::error_code ec;

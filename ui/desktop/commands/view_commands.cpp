@@ -4,6 +4,7 @@
 #include "desktop/frame/frame.h"
 #include "desktop/panes/console_panel.h"
 #include "desktop/panes/side_panel.h"
+#include "pinwheel/game/variant/unknown_id.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -183,7 +184,7 @@ private:
         const std::string id = first(args);
         for (const Theme& theme : frame_.desk().themes)
             if (theme.id == id) return frame_.use_theme(id), Status{};
-        return Error{"theme.unknown", "There is no theme '" + id + "'.", id};
+        return unknown_id("theme", id, frame_.desk().themes);
     }
 
     /// The next seat for which the boards lie otherwise.

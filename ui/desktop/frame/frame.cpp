@@ -390,6 +390,9 @@ void MainFrame::refresh() {
             book_->SetPageText(static_cast<std::size_t>(index), title);
             CallAfter([this] { bring_tab_into_view(); });
         }
+        // A strip that is too narrow cuts it.
+        if (book_->GetPageToolTip(static_cast<std::size_t>(index)) != title)
+            book_->SetPageToolTip(static_cast<std::size_t>(index), title);
     }
     if (paint_held_ && shown) {  // what follows paints at once
         shown->follow();

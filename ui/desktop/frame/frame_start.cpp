@@ -1,4 +1,5 @@
 // What happens once the window is seen: scripts, console, recovery, and the picture that was asked for.
+#include <gtk/gtk.h>
 #include <wx/aui/auibook.h>
 
 #include <cstdio>
@@ -13,11 +14,20 @@
 #include "desktop/workers/ruleset_files.h"
 #include "desktop/workers/script_desk.h"
 #include "model/shell/plugin_list.h"
+#include "pinwheel/game/variant/unknown_id.h"
 
 namespace pinwheel::desktop {
 namespace {
 
 constexpr int settle_time = 250;  // milliseconds for the last paints before a picture
+
+/// A window that has no size yet is made two pixels wide by wxWidgets, and laid out so until it hears of its borders,
+/// which is less room than a menu bar needs: GTK complains.
+void begin_at_its_size(const wxTopLevelWindow& window) {
+    const wxSize size = window.GetSize();
+    const GtkAllocation place{0, 0, size.x, size.y};
+    gtk_widget_set_allocation(window.GetHandle(), &place);
+}
 
 }  // namespace
 
@@ -37,6 +47,7 @@ void MainFrame::start() {
         painted();
     const bool maximised = desk_.settings.maximized && desk_.options.width == 0;
     const wxSize usual = GetSize();
+    begin_at_its_size(*this);
     if (maximised) Maximize();
     Show();
     if (maximised) go_back_to(usual);
@@ -77,8 +88,8 @@ void MainFrame::take_scripts(Registry all) {
     started_ = true;
     open_late();
     if (const std::string& wanted = desk_.options.renderer; !wanted.empty())
-        if (!desk_.workspace.registry().renderer(wanted))
-            told_.push_back({"renderer.unknown", "There is no renderer '" + wanted + "'.", wanted});
+        if (const Registry& there = desk_.workspace.registry(); !there.renderer(wanted))
+            told_.push_back(unknown_id("renderer", wanted, there.renderers()));
     if (!desk_.options.file.empty()) save_settings();
     if (!desk_.options.join.empty())
         if (auto wrong = net_->join(desk_.options.join)) told_.push_back(*wrong);

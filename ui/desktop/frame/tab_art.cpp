@@ -1,10 +1,10 @@
 #include "desktop/frame/tab_art.h"
 
-#include <wx/control.h>
 #include <wx/dc.h>
 #include <wx/settings.h>
 
 #include "desktop/app/appearance.h"
+#include "desktop/widgets/wrapped.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -52,8 +52,7 @@ void TabArt::DrawTab(wxDC& dc, wxWindow* window, const wxAuiNotebookPage& page, 
     dc.SetFont(tab_font(page.active));
     dc.SetTextForeground(colour_of(theme_, page.active ? "window.text" : "window.muted"));
     const int words = tab.width - tab_pad_x - (close_state == wxAUI_BUTTON_STATE_HIDDEN ? 0 : cross_room);
-    dc.DrawText(wxControl::Ellipsize(page.caption, dc, wxELLIPSIZE_END, std::max(words, 1)), tab.x + tab_pad_x,
-                tab.y + tab_pad_y);
+    dc.DrawText(shortened(page.caption, dc, words), tab.x + tab_pad_x, tab.y + tab_pad_y);
     *out_tab = tab;
     if (close_state == wxAUI_BUTTON_STATE_HIDDEN) return;
     const wxRect button(tab.GetRight() - cross_room, tab.y + (tab.height - cross) / 2, cross, cross);

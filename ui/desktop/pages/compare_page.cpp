@@ -17,6 +17,7 @@
 #include "model/comparison/comparison_export.h"
 #include "model/document/file_kinds.h"
 #include "pinwheel/game/files/paths.h"
+#include "pinwheel/view/reason_words.h"
 #include "pinwheel/view/svg.h"
 
 namespace pinwheel::desktop {
@@ -252,7 +253,8 @@ void ComparePage::follow() {
     const int alone = document_.game().variant().info().index_of_board(document_.look.lane_focus);
     const int at = alone >= 0 ? static_cast<int>(rows.size()) + alone : static_cast<int>(chosen - rows.begin());
     if (boards_->GetSelection() != at) boards_->SetSelection(at);
-    if (std::exchange(arranged_, at) != at) arrange();
+    const bool kept = std::exchange(kept_, document_.look.lane_kept) == document_.look.lane_kept;
+    if (std::exchange(arranged_, at) != at || !kept) arrange();
     show_ply();
 }
 
@@ -288,8 +290,8 @@ void ComparePage::show_ply() {
     if (content_.rows.empty()) return;
     const auto& row = content_.rows[static_cast<std::size_t>(ply())];
     const auto views = views_at(row.ply);
-    const auto boards = boards_at(row.ply, views);
-    tell_fitting(boards.size());
+    shown_ = boards_at(row.ply, views);
+    tell_boards();
     for (std::size_t i = 0; i < lanes_.size() && i < row.cells.size(); ++i) {
         const auto& cell = row.cells[i];
         // Where the list cuts its title, the lane says it itself, as what sets it apart.
@@ -304,7 +306,7 @@ void ComparePage::show_ply() {
         lanes_[i].head->set(cut ? number + " " + content_.heads[i].choices_first : "",
                             cell.reason.empty() ? cell.text : "Cannot follow", std::move(lines), row.differs);
         lanes_[i].canvas->show_alone(document_.look.lane_focus);
-        lanes_[i].canvas->show(views[i], lights(i), boards);
+        lanes_[i].canvas->show(views[i], lights(i), shown_);
     }
     if (slider_->GetValue() != row.ply) slider_->SetValue(row.ply);
     timeline_->Refresh(false);
@@ -334,6 +336,7 @@ std::vector<std::string> ComparePage::boards_at(int ply, const std::vector<std::
             going.push_back(*views[i]);
     }
     auto choice = document_.look.lanes;
+    if (choice == ui::LaneBoards::kept) return document_.look.lane_kept;
     const bool fitting = choice == ui::LaneBoards::fitting;
     if (fitting) choice = all_fit_ ? ui::LaneBoards::all : ui::LaneBoards::differing;
     auto acting = ui::boards_to_show(choice, going);
@@ -346,19 +349,32 @@ std::vector<std::string> ComparePage::boards_at(int ply, const std::vector<std::
     return at_end && acting.size() <= moved.size() ? acting : moved;
 }
 
-/// Where not all boards fit, the list says how many do; it leads to the others.
-void ComparePage::tell_fitting(std::size_t shown) {
-    const std::size_t all = document_.game().variant().info().boards.size();
-    const bool fewer = shown > 0 && shown < all && document_.look.lane_focus.empty() &&
-                       document_.look.lanes == ui::LaneBoards::fitting;
-    const auto words = fewer ? std::to_string(shown) + " of " + std::to_string(all) + " boards fit"
-                             : std::string(ui::lane_boards_rows().front().title);
-    if (boards_->GetString(0) == wx(words)) return;
-    const int chosen = boards_->GetSelection();
-    boards_->SetString(0, wx(words));
-    boards_->SetSelection(chosen);
-    boards_->SetToolTip(fewer ? "Those that matter at this ply. \"All boards\" shows the others too, smaller."
-                              : "Which boards the lanes show");
+/// Where not all boards fit, the list says how many do, and that these follow the move; those kept it names.
+void ComparePage::tell_boards() {
+    const auto& look = document_.look;
+    const std::size_t all = document_.game().variant().info().boards.size(), shown = shown_.size();
+    const auto chosen = [&](ui::LaneBoards boards) { return look.lane_focus.empty() && look.lanes == boards; };
+    const bool fewer = shown > 0 && shown < all && chosen(ui::LaneBoards::fitting);
+    const auto rows = ui::lane_boards_rows();
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        std::string words(rows[i].title);
+        if (i == 0 && fewer) words = std::to_string(shown) + " of " + std::to_string(all) + " fit, follow the move";
+        if (rows[i].boards == ui::LaneBoards::kept && chosen(rows[i].boards))
+            words = "Kept: " + in_a_row(look.lane_kept);
+        const auto at = static_cast<unsigned>(i);
+        if (boards_->GetString(at) == wx(words)) continue;
+        const int selected = boards_->GetSelection();
+        boards_->SetString(at, wx(words));
+        boards_->SetSelection(selected);
+    }
+    std::string tip = "Which boards the lanes show";
+    if (fewer)
+        tip =
+            "Those that matter at this ply, so that they change with the move. \"Keep the boards shown\" holds them, "
+            "\"All boards\" shows the others too, smaller.";
+    if (boards_->GetTextExtent(boards_->GetStringSelection()).x + choice_frame * text_scale() > boards_->GetSize().x)
+        tip = boards_->GetStringSelection().utf8_string() + ". " + tip;
+    if (boards_->GetToolTipText() != wx(tip)) boards_->SetToolTip(wx(tip));
 }
 
 /// Where the first lane that still follows stood a ply ago.
@@ -370,6 +386,7 @@ StatePtr ComparePage::following_before(int ply) const {
 
 /// How many boards a lane mostly shows: places do not change from ply to ply.
 std::size_t ComparePage::usual_boards(ui::LaneBoards choice) const {
+    if (choice == ui::LaneBoards::kept) return document_.look.lane_kept.size();
     const bool all = choice == ui::LaneBoards::all || choice == ui::LaneBoards::fitting;
     for (const auto& view : views_at(0))
         if (view)
@@ -385,7 +402,9 @@ ui::LanePlaces ComparePage::places(const wxSize& room, ui::LaneBoards choice) co
     const LaneHead& head = *lanes_.front().head;
     const bool alone = !document_.look.lane_focus.empty();
     const int usual = alone ? 1 : static_cast<int>(usual_boards(choice)),
-              most = alone || choice == ui::LaneBoards::to_act ? usual : static_cast<int>(boards.size());
+              most = alone || choice == ui::LaneBoards::to_act || choice == ui::LaneBoards::kept
+                         ? usual
+                         : static_cast<int>(boards.size());
     ui::LaneParts parts;
     parts.bar = bar_height();
     parts.band = std::max(parts.bar, head.band_height());
@@ -462,7 +481,7 @@ void ComparePage::place_lane(const LaneView& lane, const ui::LanePlaces& at, con
     const int y = corner.y + ((band ? at.head_height : bar) - height) / 2;
     lane.choice->SetSize(corner.x + 12, y, choice, height);
     const wxString chosen = lane.choice->GetStringSelection();
-    if (lane.choice->GetTextExtent(chosen).x + choice_frame > choice)
+    if (lane.choice->GetTextExtent(chosen).x + choice_frame * text_scale() > choice)
         lane.choice->SetToolTip(chosen);
     else
         lane.choice->UnsetToolTip();

@@ -41,6 +41,8 @@ public:
     const std::vector<std::string>& lanes() const { return texts_; }
     const ui::ComparisonPage& content() const { return content_; }
     int ply() const;
+    /// Ids of the boards that the lanes show now.
+    const std::vector<std::string>& boards_shown() const { return shown_; }
     /// Where the lanes first differ, or allow other moves, or say other words; -1: nowhere.
     int first_ply() const;
     /// Where the middle of the slider's thumb is at the first and at the last ply, in pixels of the page.
@@ -83,7 +85,7 @@ private:
     std::size_t usual_boards(ui::LaneBoards) const;
     std::vector<std::shared_ptr<const View>> views_at(int ply) const;
     std::vector<std::string> boards_at(int ply, const std::vector<std::shared_ptr<const View>>&) const;
-    void tell_fitting(std::size_t shown);
+    void tell_boards();
     void show_ply();
 
     Shell& shell_;
@@ -104,8 +106,9 @@ private:
     ui::ComparisonPage content_;
     std::vector<NodeId> line_;
     std::uint64_t edits_ = 0;
-    int arranged_ = 0;      ///< row of the list of boards for which lanes have their places
-    bool all_fit_ = false;  ///< all boards, with squares that are read at a glance
+    int arranged_ = 0;                       ///< row of the list of boards for which lanes have their places
+    std::vector<std::string> shown_, kept_;  ///< boards of the lanes; and those for which lanes have their places
+    bool all_fit_ = false;                   ///< all boards, with squares that are read at a glance
 };
 
 }  // namespace pinwheel::desktop

@@ -1,6 +1,5 @@
 #include "desktop/pages/compare_side.h"
 
-#include <wx/control.h>
 #include <wx/dcbuffer.h>
 #include <wx/dcclient.h>
 #include <wx/scrolwin.h>
@@ -137,9 +136,8 @@ private:
         dc.DrawText(wx((first ? "▸" : "") + std::to_string(row.ply)), box.x + (first ? 3 : pad), y);
         const wxRect move(box.x + columns_.move, box.y, columns_.lanes - columns_.move, box.height);
         dc.SetTextForeground(colour_of(theme, "window.text"));
-        dc.DrawText(wxControl::Ellipsize(wx(row.token.empty() ? "start" : row.seat + " " + row.token), dc,
-                                         wxELLIPSIZE_END, move.width - 4),
-                    move.x, y);
+        dc.DrawText(shortened(wx(row.token.empty() ? "start" : row.seat + " " + row.token), dc, move.width - 4), move.x,
+                    y);
         static const std::string said = "said";
         for (std::size_t i = 0; i < row.cells.size(); ++i) {
             const wxRect cell(box.x + columns_.lanes + static_cast<int>(i) * lane, box.y, lane - 4, box.height);
@@ -148,8 +146,7 @@ private:
             dc.SetTextForeground(colour_of(theme, row.cells[i].parted ? "bad"
                                                   : row.cells[i].over ? "window.text"
                                                                       : "window.muted"));
-            dc.DrawText(wxControl::Ellipsize(wx(text.empty() ? "–" : text), dc, wxELLIPSIZE_END, cell.width), cell.x,
-                        y);
+            dc.DrawText(shortened(wx(text.empty() ? "–" : text), dc, cell.width), cell.x, y);
         }
     }
 
@@ -199,7 +196,8 @@ private:
         std::vector<std::vector<wxString>> titles;
     };
 
-    /// In the largest of some small sizes in which no title is cut; else in the smallest. Measured once per width.
+    /// In the largest of some small sizes in which no title is cut; else lanes have their numbers alone, and titles are
+    /// told where they are pointed at. Measured once per width.
     const Fitted& fit(int width) const {
         if (fitted_.width == width) return fitted_;
         wxClientDC dc(const_cast<Heads*>(this));
@@ -216,8 +214,10 @@ private:
                 fitted_.lines = std::max(fitted_.lines, static_cast<int>(lines.size()));
                 fitted_.titles.push_back(std::move(lines));
             }
-            if (whole) break;
+            if (whole) return fitted_;
         }
+        fitted_.lines = 1;
+        for (std::size_t i = 0; i < lanes_.size(); ++i) fitted_.titles[i] = {wxString::Format("%zu", i + 1)};
         return fitted_;
     }
 

@@ -1,6 +1,5 @@
 #include "desktop/panes/move_log_view.h"
 
-#include <wx/control.h>
 #include <wx/dcbuffer.h>
 #include <wx/dcclient.h>
 #include <wx/menu.h>
@@ -10,6 +9,7 @@
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
 #include "desktop/app/wx_text.h"
+#include "desktop/widgets/wrapped.h"
 #include "model/secrets/hearing.h"
 #include "model/secrets/screen_owner.h"
 
@@ -19,9 +19,7 @@ namespace {
 constexpr int left = 14, number_width = 34, row_pad = 5, flow_gap = 4, indent = 14, cell_pad = 10;
 
 /// A challenge by many pieces is wider than a column.
-wxString fitted(const wxString& text, wxDC& dc, int width) {
-    return wxControl::Ellipsize(text, dc, wxELLIPSIZE_END, std::max(1, width - cell_pad));
-}
+wxString fitted(const wxString& text, wxDC& dc, int width) { return shortened(text, dc, width - cell_pad); }
 
 }  // namespace
 
@@ -39,6 +37,10 @@ LogView::LogView(wxWindow* parent, Shell& shell) : shell_(shell) {
         if (const NodeId node = node_at(e.GetPosition())) go_to(node);
     });
     Bind(wxEVT_RIGHT_UP, [this](wxMouseEvent& e) { menu_at(e.GetPosition()); });
+    Bind(wxEVT_MOTION, [this](wxMouseEvent& e) {
+        tell_whole(e.GetPosition());
+        e.Skip();
+    });
 }
 
 void LogView::show(const ui::Document* document) {
@@ -319,6 +321,21 @@ NodeId LogView::node_at(const wxPoint& device) const {
     for (const Placed& placed : placed_)
         if (placed.cell && placed.box.Contains(at)) return placed.cell->node;
     return 0;
+}
+
+/// What the column has no width for.
+void LogView::tell_whole(const wxPoint& device) {
+    const wxPoint at = CalcUnscrolledPosition(device);
+    wxString tip;
+    if (device.y >= header_height())
+        for (const Placed& placed : placed_)
+            if (placed.cell && placed.box.Contains(at) && placed.text != wx(placed.cell->text))
+                tip = wx(placed.cell->text);
+    if (tip == GetToolTipText()) return;
+    if (tip.empty())
+        UnsetToolTip();
+    else
+        SetToolTip(tip);
 }
 
 /// Numbers of nodes count everybody's attempts, which is no command while something is hidden.

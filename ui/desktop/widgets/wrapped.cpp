@@ -2,6 +2,8 @@
 
 #include <wx/control.h>
 
+#include <algorithm>
+
 #include "desktop/app/wx_text.h"
 
 namespace pinwheel::desktop {
@@ -10,6 +12,12 @@ namespace {
 constexpr std::size_t most_texts_kept = 256;
 
 }  // namespace
+
+wxString shortened(const wxString& text, const wxDC& dc, int width) {
+    wxString out = wxControl::Ellipsize(text, dc, wxELLIPSIZE_END, std::max(1, width));
+    wxString kept;
+    return out != text && out.EndsWith("...", &kept) ? kept + wx("…") : out;
+}
 
 std::vector<wxString> wrapped(const wxDC& dc, const wxString& text, int width, int most) {
     std::vector<wxString> out;
@@ -30,7 +38,7 @@ std::vector<wxString> wrapped(const wxDC& dc, const wxString& text, int width, i
         out.push_back(rest.substr(0, fits));
         rest = fits < rest.length() ? rest.substr(fits + 1) : wxString();
     }
-    if (!rest.empty()) out.push_back(wxControl::Ellipsize(rest, dc, wxELLIPSIZE_END, width));
+    if (!rest.empty()) out.push_back(shortened(rest, dc, width));
     return out;
 }
 

@@ -9,6 +9,9 @@
 
 namespace pinwheel::desktop {
 
+/// What of a text has room in a width; "…" stands for the rest.
+wxString shortened(const wxString& text, const wxDC&, int width);
+
 /// The text in at most `most` lines of a width, in the font of the device. The last one ends in "…" where there is
 /// more; a word that is wider than a line ends the text so.
 std::vector<wxString> wrapped(const wxDC&, const wxString& text, int width, int most);

@@ -12,6 +12,7 @@
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/game/sight/seats_open.h"
+#include "pinwheel/game/variant/unknown_id.h"
 #include "pinwheel/net/kept_seats.h"
 
 namespace pinwheel::desktop {
@@ -169,7 +170,11 @@ void NetDesk::changed(std::uint64_t ticket, net::Seen seen, Result<Game> game, b
                                  [this, ticket](std::string token) {
                                      if (Table* to = table_of(ticket)) to->client->act(std::move(token));
                                  },
-                                 [this, ticket](const std::string& text) { ask_why(ticket, text); }});
+                                 [this, ticket](const std::string& text) { ask_why(ticket, text); },
+                                 [this, ticket] {
+                                     const Table* at = table_of(ticket);
+                                     return at && at->seen.may_resign;
+                                 }});
         if (document.elsewhere()->seats.size() == 1) document.look.bottom = document.elsewhere()->seats.front();
         net::Link own = table->link;
         own.token = table->client->token();
@@ -343,8 +348,7 @@ Status NetDesk::host(const ui::Document& document, const Hosting& wanted) {
         const std::string& bot = document.seating().player(SeatId{i}).bot;
         wish.seats[info.seats[i].id] = info.seats[i].id == wanted.seat ? "me" : bot.empty() ? "open" : bot;
     }
-    if (info.index_of_seat(wanted.seat) < 0)
-        return Error{"seat.unknown", "There is no seat '" + wanted.seat + "'.", wanted.seat};
+    if (info.index_of_seat(wanted.seat) < 0) return unknown_id("seat", wanted.seat, info.seats);
     frame_.tell("Starting a server.");
     HostedServer::Options options{wanted.everybody, wanted.port, frame_.desk().options.safe_mode};
     servers_.push_back(std::make_unique<HostedServer>(options, std::move(wish), [this](Result<net::GameMade> made) {

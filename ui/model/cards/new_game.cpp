@@ -9,6 +9,7 @@
 #include "pinwheel/game/sight/own_rules.h"
 #include "pinwheel/game/variant/in_quotes.h"
 #include "pinwheel/game/variant/nearest_word.h"
+#include "pinwheel/game/variant/unknown_id.h"
 #include "pinwheel/view/random.h"
 
 namespace pinwheel::ui {
@@ -71,17 +72,7 @@ const Bot* usual_bot(const Registry& registry, std::string_view variant) {
 Result<const Bot*> bot_for(const Registry& registry, std::string_view variant, std::string_view id) {
     for (const Bot* bot : registry.bots(variant))
         if (bot->info().id == id) return bot;
-    std::vector<std::string> ids;
-    std::string all;
-    for (const Bot* bot : registry.bots(variant)) {
-        ids.push_back(bot->info().id);
-        all += (all.empty() ? "" : ", ") + ids.back();
-    }
-    const std::string near = nearest_word(id, ids);
-    const std::string there = all.empty() ? "here is none" : "here are " + all;
-    return Error{"bot.unknown",
-                 "There is no computer player " + in_quotes(id) + " for this game; " +
-                     (near.empty() ? "t" : "did you mean " + in_quotes(near) + "? T") + there + ".",
+    return Error{"bot.unknown", there_is_no("computer player", id, ids_in(registry.bots(variant)), " for this game"),
                  std::string(id)};
 }
 

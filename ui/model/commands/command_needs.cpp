@@ -27,7 +27,7 @@ constexpr CommandNeed needs[] = {
     {"net:host", "a server holds this game already"},
     {"net:copy-link", no_server},
     {"net:again", no_server},
-    {"net:resign", no_server},
+    {"net:resign", "no server holds this game, or nobody may resign in it now"},
     {"net:offer-draw", no_server},
     {"net:answer", no_server},
     {"net:rematch", no_server},

@@ -97,9 +97,10 @@ public:
             },
             [this] {
                 const Document* shown = host_.document();
-                // At a server it is done at any time.
-                return shown && (button_of(ActionSpec::Kind::resign) || shown->game().may_declare("resign") ||
-                                 (shown->elsewhere() && !shown->sight().verdict().over));
+                if (!shown) return false;
+                // At a server it is done at any time, where the server lets.
+                if (const auto& held = shown->elsewhere()) return held->may_resign && held->may_resign();
+                return button_of(ActionSpec::Kind::resign) || shown->game().may_declare("resign");
             });
         add("game:comment", "Comment…", "Ctrl+K", "Writes a comment on the position shown.",
             [this](CommandArgs args) { return comment(args); });

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "model/commands/host.h"
+#include "pinwheel/game/variant/unknown_id.h"
 
 namespace pinwheel::ui {
 namespace {
@@ -172,7 +173,7 @@ private:
     Status renderer(CommandArgs args) {
         const std::string id = first(args);
         const Renderer* renderer = host_.workspace().registry().renderer(id);
-        if (!renderer) return Error{"renderer.unknown", "There is no renderer '" + id + "'.", id};
+        if (!renderer) return unknown_id("renderer", id, host_.workspace().registry().renderers());
         if (const Table* boards = host_.table(); boards && bid(*renderer, boards->view()) <= 0)
             return Error{"renderer.unfit", "'" + renderer->info().title + "' cannot draw this game.", id};
         look()->renderer = id;
@@ -194,7 +195,8 @@ private:
             host_.settings().styles[used->info().id + "." + spec.id] = args[1];
             return done();
         }
-        return Error{"style.unknown", "'" + used->info().title + "' has no style '" + args[0] + "'.", args[0]};
+        return Error{"style.unknown",
+                     there_is_no("style", args[0], ids_in(used->info().styles), " of " + used->info().title), args[0]};
     }
 
     Status suppose(CommandArgs args) {
@@ -212,7 +214,7 @@ private:
     Status notation(CommandArgs args) {
         const std::string id = first(args);
         if (!id.empty() && !host_.workspace().registry().notation(id))
-            return Error{"notation.unknown", "There is no notation '" + id + "'.", id};
+            return unknown_id("notation", id, host_.workspace().registry().notations(info().id));
         look()->notation = id;
         if (!host_.by_script()) host_.settings().notations[info().id] = id;
         const Status shown = done();
@@ -225,7 +227,7 @@ private:
 
     Result<SeatId> seat(const std::string& id) const {
         const int index = info().index_of_seat(id);
-        if (index < 0) return Error{"seat.unknown", "There is no seat '" + id + "'.", id};
+        if (index < 0) return unknown_id("seat", id, info().seats);
         return SeatId{static_cast<std::uint16_t>(index)};
     }
 
@@ -271,8 +273,7 @@ private:
 
     Status focus(CommandArgs args) {
         const std::string id = first(args);
-        if (!id.empty() && info().index_of_board(id) < 0)
-            return Error{"board.unknown", "There is no board '" + id + "'.", id};
+        if (!id.empty() && info().index_of_board(id) < 0) return unknown_id("board", id, info().boards);
         focused() = id;
         if (!host_.comparing()) look()->acting_boards = false;
         return done();

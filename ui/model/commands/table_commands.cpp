@@ -5,6 +5,7 @@
 #include "model/cards/new_game.h"
 #include "model/commands/host.h"
 #include "model/secrets/hearing.h"
+#include "pinwheel/game/variant/unknown_id.h"
 
 namespace pinwheel::ui {
 namespace {
@@ -142,7 +143,7 @@ private:
         const auto& info = document.game().variant().info();
         if (args.empty()) return Error{"command.argument", "Name a seat.", {}};
         const int index = info.index_of_seat(args[0]);
-        if (index < 0) return Error{"seat.unknown", "There is no seat '" + args[0] + "'.", args[0]};
+        if (index < 0) return unknown_id("seat", args[0], info.seats);
         Player player;
         if (args.size() > 1) player.bot = args[1];
         const Registry& registry = host_.workspace().registry();

@@ -21,11 +21,12 @@ struct Look {
     SeatId bottom;
     std::string focus;  ///< board shown alone; empty: all
     bool upright_boards = false;
-    bool acting_boards = false;   ///< only the boards of the seat to act, side by side
-    bool xray = false;            ///< lines between what hangs together
-    bool replies = false;         ///< what could answer the picked piece
-    LaneBoards lanes{};           ///< which boards the lanes of a comparison show
-    std::string lane_focus = {};  ///< board that they show alone; empty: as `lanes` says
+    bool acting_boards = false;               ///< only the boards of the seat to act, side by side
+    bool xray = false;                        ///< lines between what hangs together
+    bool replies = false;                     ///< what could answer the picked piece
+    LaneBoards lanes{};                       ///< which boards the lanes of a comparison show
+    std::string lane_focus = {};              ///< board that they show alone; empty: as `lanes` says
+    std::vector<std::string> lane_kept = {};  ///< boards that LaneBoards::kept shows
     bool operator==(const Look&) const = default;
 };
 
@@ -35,7 +36,8 @@ struct Elsewhere {
     bool told = false;          ///< it is what one seat saw and heard, no game that could be saved
     std::string game = {};      ///< the server's id of it: documents of one id are seats of one game
     std::function<void(std::string token)> play;
-    QuestionsElsewhere::Ask why = {};  ///< asks why, where it can be asked; questions() hears the answer
+    QuestionsElsewhere::Ask why = {};       ///< asks why, where it can be asked; questions() hears the answer
+    std::function<bool()> may_resign = {};  ///< whether one of these seats may now, whoever's turn it is; empty: none
 };
 
 /// Edits keep a copy of the game before them; cursor moves are no edits. The game is that of the people who sit at it:

@@ -8,6 +8,7 @@
 #include "pinwheel/game/files/file_turn.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/sight/own_rules.h"
+#include "pinwheel/game/variant/unknown_id.h"
 #include "pinwheel/view/random.h"
 
 namespace pinwheel::ui {
@@ -38,9 +39,7 @@ Document* Workspace::at_path(const fs::path& path) const {
 }
 
 Result<Game> Workspace::fresh(std::string_view variant, std::string_view ruleset, Setup setup) const {
-    if (!registry_.variant(variant))
-        return Error{"variant.unknown", "The variant '" + std::string(variant) + "' is not loaded.",
-                     std::string(variant)};
+    if (!registry_.variant(variant)) return unknown_id("variant", variant, registry_.variants());
     auto rules = registry_.bind(variant, ruleset);
     if (!rules) return rules.error();
     return Game::begin(std::move(rules.value()), std::move(setup));

@@ -10,8 +10,9 @@ namespace {
 
 constexpr LaneBoardsRow board_rows[] = {
     {LaneBoards::fitting, "fitting", "All boards where they fit"},
-    {LaneBoards::differing, "differing", "Boards that differ or moved"},
-    {LaneBoards::to_act, "to-act", "Boards of the seat to move"},
+    {LaneBoards::differing, "differing", "Follow the move and differences"},
+    {LaneBoards::to_act, "to-act", "Follow the seat to move"},
+    {LaneBoards::kept, "kept", "Keep the boards shown"},
     {LaneBoards::all, "all", "All boards"},
 };
 

@@ -14,6 +14,7 @@ enum class LaneBoards : std::uint8_t {
                 ///< rather those of the seats to act than where the last move was played; the first
     differing,  ///< those that matter: on which the lanes differ, or the last move was played
     to_act,     ///< those of the seats to act
+    kept,       ///< those that were shown when this was chosen, or that were named: no move changes them
     all
 };
 
@@ -29,8 +30,8 @@ inline constexpr double fair_square = 18;   ///< … of one that is read well en
 inline constexpr double least_square = 16;  ///< … and of one that can be read
 
 /// Ids of the boards to be shown, in the order of the views, which are those of the lanes that still follow; `before`
-/// is what the first of them showed a ply ago, null at the start. `fitting` is for the caller to resolve: it is read as
-/// `all`. Where a choice leaves no board, all are shown.
+/// is what the first of them showed a ply ago, null at the start. `fitting` and `kept` are for the caller to resolve:
+/// they are read as `all`. Where a choice leaves no board, all are shown.
 std::vector<std::string> boards_to_show(LaneBoards, std::span<const View> lanes, const View* before = nullptr);
 
 /// Rows in which boards lie largest. `square`: about what a renderer makes of it, pixels.

@@ -4,6 +4,8 @@
 #include <array>
 #include <cctype>
 
+#include "pinwheel/game/variant/unknown_id.h"
+
 namespace pinwheel::ui {
 namespace {
 
@@ -89,8 +91,11 @@ bool CommandTable::enabled(std::string_view name) const {
 
 Status CommandTable::refusal(std::string_view name) const {
     const Command* command = find(name);
-    if (!command)
-        return Error{"command.unknown", "There is no command '" + std::string(name) + "'.", std::string(name)};
+    if (!command) {
+        std::vector<std::string> known;
+        for (const Command& each : commands_) known.push_back(each.name);
+        return Error{"command.unknown", there_is_no("command", name, known), std::string(name)};
+    }
     if (auto refused = unseen(*command)) return refused;
     if (auto refused = allowed(*command)) return refused;
     if (!command->enabled || command->enabled()) return {};

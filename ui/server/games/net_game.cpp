@@ -7,6 +7,7 @@
 
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/variant/in_quotes.h"
+#include "pinwheel/game/variant/unknown_id.h"
 
 namespace pinwheel::server {
 namespace {
@@ -269,7 +270,7 @@ std::optional<NetGame::Refusal> NetGame::hello(const Json& hello, ConnectionId c
     const Json* join = member(hello, "joinAs");
     const auto want = [&](const std::string& id) -> std::optional<Refusal> {
         const int seat = info.index_of_seat(id);
-        if (seat < 0) return refusal("malformed", "There is no seat " + in_quotes(id) + " in this game.");
+        if (seat < 0) return refusal("malformed", there_is_no("seat", id, ids_in(info.seats), " in this game"));
         const SeatId at{static_cast<std::uint16_t>(seat)};
         if (!is_open(at) || over()) return refusal("slot_taken", info.seats[at.v].title + " is taken.");
         if (std::find(wanted.begin(), wanted.end(), at) == wanted.end()) wanted.push_back(at);

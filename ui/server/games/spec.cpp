@@ -11,6 +11,7 @@
 #include "pinwheel/game/sight/secret_seed.h"
 #include "pinwheel/game/tree/clock.h"
 #include "pinwheel/game/variant/in_quotes.h"
+#include "pinwheel/game/variant/unknown_id.h"
 #include "server/games/option_members.h"
 #include "server/protocol/schema.h"
 
@@ -33,7 +34,7 @@ Result<SeatId> side_of(const std::string& side, const VariantInfo& info) {
     if (side == "white") return SeatId{0};
     if (side == "black" && count == 2) return SeatId{1};
     const int seat = info.index_of_seat(side);
-    if (seat < 0) return bad("/side", "There is no seat " + in_quotes(side) + " in this game.");
+    if (seat < 0) return bad("/side", there_is_no("seat", side, ids_in(info.seats), " in this game"));
     return SeatId{static_cast<std::uint16_t>(seat)};
 }
 
@@ -45,7 +46,7 @@ Status add_seats(const Json& body, const Registry& registry, const VariantInfo& 
     if (seats)
         for (const auto& [id, value] : seats->items()) {
             const int seat = info.index_of_seat(id);
-            if (seat < 0) return bad("/seats/" + id, "There is no seat " + in_quotes(id) + " in this game.");
+            if (seat < 0) return bad("/seats/" + id, there_is_no("seat", id, ids_in(info.seats), " in this game"));
             const SeatId at{static_cast<std::uint16_t>(seat)};
             const auto who = value.get<std::string>();
             named.insert(id);
@@ -120,7 +121,7 @@ Result<GameSpec> read_spec(const Json& body, const Registry& registry, bool arra
         if (game->variant().info().hidden && game->node_count() == 1) spec.file.clear();
     }
     const Variant* variant = registry.variant(spec.variant);
-    if (!variant) return bad("/variant", "There is no variant " + in_quotes(spec.variant) + ".");
+    if (!variant) return bad("/variant", no_variant(registry, spec.variant));
     const VariantInfo& info = variant->info();
     spec.ruleset = text_of(body, "ruleset", spec.ruleset);
     for (auto& [ruling, option] : words_of(body, "rulings")) spec.rulings[ruling] = option;

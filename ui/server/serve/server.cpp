@@ -9,6 +9,7 @@
 
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/game/variant/in_quotes.h"
+#include "pinwheel/game/variant/unknown_id.h"
 #include "server/serve/catalogue.h"
 #include "server/serve/qr_code.h"
 #include "server/serve/request_parts.h"
@@ -30,6 +31,13 @@ Reply error_reply(int status, std::string_view code, std::string_view message, s
     Json body{{"code", code}, {"message", message}};
     if (!where.empty()) body["where"] = where;
     return json_reply(body, status);
+}
+
+std::vector<std::string> writers(const Registry& registry) {
+    std::vector<std::string> ids;
+    for (const Notation* each : registry.notations(""))
+        if (each->info().writes) ids.push_back(each->info().id);
+    return ids;
 }
 
 int status_of(const Error& error) {
@@ -422,7 +430,7 @@ Reply Server::file(const Request& request) {
     if (notation.empty() || notation == "pinwheel") notation = "json";
     const Notation* known = registry_.notation(notation);
     if (!known || !known->info().writes)
-        return error_reply(400, "malformed", "There is no notation " + in_quotes(notation) + ".", "as");
+        return error_reply(400, "malformed", there_is_no("notation", notation, writers(registry_)), "as");
     auto text = hall_.file(id, std::string(token), notation, wall_clock());
     if (!text) return error_reply(status_of(text.error()), text.error().code, text.error().message);
     const std::string ending = known->info().extension.empty() ? "txt" : known->info().extension;

@@ -5,6 +5,7 @@
 #include "pinwheel/game/files/file_turn.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/sight/own_rules.h"
+#include "pinwheel/game/variant/unknown_id.h"
 #include "terminal/load_plugins.h"
 #include "terminal/say.h"
 
@@ -33,8 +34,7 @@ const Notation* writer_for(const Registry& registry, const Game& game, const std
 int run_convert(const Registry& registry, const ConvertOptions& options) {
     if (const auto done = check_names(registry, options.source)) return *done;
     if (!options.to.empty() && !registry.notation(options.to))
-        return refuse("There is no notation '" + options.to + "'; there are " + ids_of(registry.notations("")) + "." +
-                      did_you_mean(options.to, registry.notations("")));
+        return refuse(there_is_no("notation", options.to, ids_in(registry.notations(""))));
     const auto game = open_source(registry, options.source);
     if (!game) return not_opened(game.error(), options.source);
     const Notation* to = options.to.empty() ? writer_for(registry, *game, options.out) : registry.notation(options.to);

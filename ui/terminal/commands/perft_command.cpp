@@ -42,9 +42,7 @@ void report_time(std::uint64_t leaves, std::chrono::steady_clock::time_point beg
 }  // namespace
 
 int run_perft(const Registry& registry, const PerftOptions& options) {
-    if (!registry.variant(options.source.what))
-        return refuse("There is no variant '" + options.source.what + "'; there are " + ids_of(registry.variants()) +
-                      "." + did_you_mean(options.source.what, registry.variants()));
+    if (!registry.variant(options.source.what)) return refuse(no_variant(registry, options.source.what));
     const auto game = open_source(registry, options.source);
     if (!game) return not_opened(game.error(), options.source);
     if (keeps_secret(registry, *game, options.source)) return fail(secret_kept(), options.source.what);

@@ -31,7 +31,7 @@ void print_rows(const std::vector<PluginRow>& rows) {
 }
 
 template <class List>
-Datum ids_in(const List& list) {
+Datum id_list(const List& list) {
     Datum::List out;
     for (const auto& item : list) out.emplace_back(item->info().id);
     return out;
@@ -51,16 +51,16 @@ std::string plugins_json(const Registry& registry) {
     Datum::Members rulesets, notations, bots;
     for (const auto* variant : registry.variants()) {
         const std::string& id = variant->info().id;
-        rulesets.emplace_back(id, ids_in(registry.rulesets(id)));
-        notations.emplace_back(id, ids_in(registry.notations(id)));
-        bots.emplace_back(id, ids_in(registry.bots(id)));
+        rulesets.emplace_back(id, id_list(registry.rulesets(id)));
+        notations.emplace_back(id, id_list(registry.notations(id)));
+        bots.emplace_back(id, id_list(registry.bots(id)));
     }
     return to_json(Datum::Members{{"plugins", std::move(plugins)},
-                                  {"variants", ids_in(registry.variants())},
+                                  {"variants", id_list(registry.variants())},
                                   {"rulesets", std::move(rulesets)},
                                   {"notations", std::move(notations)},
                                   {"bots", std::move(bots)},
-                                  {"renderers", ids_in(registry.renderers())}});
+                                  {"renderers", id_list(registry.renderers())}});
 }
 
 }  // namespace

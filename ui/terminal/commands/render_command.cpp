@@ -10,6 +10,7 @@
 #include "model/services/xray.h"
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/game/tree/escapes.h"
+#include "pinwheel/game/variant/unknown_id.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/svg.h"
 #include "pinwheel/view/target.h"
@@ -133,17 +134,16 @@ std::optional<int> check_words(const Registry& registry, const RenderCommand& op
         return refuse("--size wants pixels, 1000 or 1200x800, at most " + std::to_string(largest_side) + ".");
     if (const auto done = check_names(registry, options.source)) return done;
     if (!options.renderer.empty() && !registry.renderer(options.renderer))
-        return refuse("There is no renderer '" + options.renderer + "'; there are " + ids_of(registry.renderers()) +
-                      "." + did_you_mean(options.renderer, registry.renderers()));
+        return refuse(there_is_no("renderer", options.renderer, ids_in(registry.renderers())));
     if (picture.format == "txt") return {};
 
-    std::string ids;
+    std::vector<std::string> ids;
     for (auto& theme : load_themes()) {
-        ids.append(ids.empty() ? "" : ", ").append(theme.id);
+        ids.push_back(theme.id);
         if (theme.id == options.theme) picture.theme = std::move(theme);
     }
     if (picture.theme.id == options.theme) return {};
-    return refuse("There is no theme '" + options.theme + "'; there are " + ids + ".");
+    return refuse(there_is_no("theme", options.theme, ids));
 }
 
 /// The words that name parts of the game.

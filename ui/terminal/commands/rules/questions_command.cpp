@@ -31,9 +31,7 @@ int write_answers(const Registry& registry, const QuestionsOptions& options) {
 }  // namespace
 
 int run_questions(const Registry& registry, const QuestionsOptions& options) {
-    if (!registry.variant(options.variant))
-        return refuse("There is no variant '" + options.variant + "'; there are " + ids_of(registry.variants()) + "." +
-                      did_you_mean(options.variant, registry.variants()));
+    if (!registry.variant(options.variant)) return refuse(no_variant(registry, options.variant));
     if (!options.answers.empty()) return write_answers(registry, options);
     const std::string ending = std::filesystem::path(options.out).extension().string();
     if (!options.out.empty() && ending != ".html" && ending != ".md")

@@ -77,7 +77,7 @@ Datum ruleset_datum(const Registry& registry, const std::shared_ptr<const Rulese
 
 int run_rulesets(const Registry& registry, const RulesetsOptions& options) {
     if (!options.variant.empty() && !registry.variant(options.variant))
-        return refuse("There is no variant '" + options.variant + "'; there are " + ids_of(registry.variants()) + ".");
+        return refuse(no_variant(registry, options.variant));
     Datum::List all;
     for (const Variant* variant : registry.variants()) {
         const VariantInfo& info = variant->info();

@@ -75,9 +75,7 @@ Datum ruling_datum(const RulingSpec& spec) {
 
 int run_rulings(const Registry& registry, const RulingsOptions& options) {
     const Variant* variant = registry.variant(options.variant);
-    if (!variant)
-        return refuse("There is no variant '" + options.variant + "'; there are " + ids_of(registry.variants()) + "." +
-                      did_you_mean(options.variant, registry.variants()));
+    if (!variant) return refuse(no_variant(registry, options.variant));
     const RulingCatalogue& catalogue = variant->info().rulings;
     const int asked = options.ruling.empty() ? -1 : find_ruling(catalogue, options.ruling);
     if (!options.ruling.empty() && asked < 0)

@@ -84,7 +84,8 @@ struct Seen {
     std::map<std::string, std::string> players;  ///< by seat: "you", "person", "open", a computer player's title
     std::map<std::string, ClockTold> clocks;
     std::vector<Proposal> asks;
-    std::string rematch;  ///< link of the next game
+    std::string rematch;      ///< link of the next game
+    bool may_resign = false;  ///< a seat of this client
     bool over() const { return status == "finished"; }
     /// Whether this client holds a seat.
     bool is_mine(std::string_view seat) const;

@@ -102,6 +102,9 @@ private:
     std::map<std::string, std::filesystem::path> files_;  ///< "renderer grid" → where it was added from
 };
 
+/// "There is no variant 'ches'; did you mean 'chess'? There are …"
+std::string no_variant(const Registry&, std::string_view id);
+
 /// Loads shared libraries of all folders, then their `.lua` plugins and `.json` rulesets. Every refusal is a row, never
 /// an exception. A library of a user's folder that once ended the program while loading is skipped until its file
 /// changes or forget_crashes() is called; shipped ones are always tried.

@@ -80,8 +80,6 @@ int find_ruling(const RulingCatalogue&, std::string_view id_or_alias);
 std::string nearest_ruling(const RulingCatalogue&, std::string_view word);
 /// The same of a ruling's options.
 std::string nearest_option(const RulingSpec&, std::string_view word);
-/// The end of a sentence that refuses a word: "; did you mean 'freeze'?", or a full stop where nothing is near.
-std::string did_you_mean(std::string_view nearest);
 /// Index of the row that adopts a ruling of core's; -1 when none does.
 int find_ruling(const RulingCatalogue&, CoreRuling);
 /// What is wrong with a catalogue: a ruling with the id of one of core's that is not core's row, or twice. Empty where
