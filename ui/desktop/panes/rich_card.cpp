@@ -14,7 +14,8 @@ namespace pinwheel::desktop {
 namespace {
 
 constexpr int card_pad_x = 14, card_pad_y = 10, turned_lines = 3, thumb_width = 4, chip_gap = 6,
-              title_gap = 10;  // above a title in the middle of a card
+              title_gap = 10,  // above a title in the middle of a card
+    below_whole = 3;           // below the last line seen of one that scrolls
 
 /// How each kind of line is set: size against the window's font, weight, colour, space before.
 struct Style {
@@ -102,6 +103,25 @@ int RichCard::height_for(int width) {
         known->second = height_;
     }
     return known->second;
+}
+
+int RichCard::whole_height(int width, int room) {
+    const int all = height_for(width);
+    if (all <= room) return all;
+    arrange(width);
+    std::vector<wxRect> boxes;
+    for (const Word& word : words_) boxes.push_back(word.box);
+    for (const Chip& chip : chips_) boxes.push_back(chip.box);
+    for (const auto& bar : bars_) boxes.push_back(bar.first);
+    int whole = 0;
+    for (const wxRect& box : boxes) {
+        const int end = box.GetBottom() + 1;
+        const bool cuts = std::any_of(boxes.begin(), boxes.end(), [end](const wxRect& other) {
+            return other.y < end && other.GetBottom() >= end;
+        });
+        if (!cuts && end + below_whole <= room) whole = std::max(whole, end + below_whole);
+    }
+    return whole > 0 ? whole : room;
 }
 
 wxFont RichCard::font_of(CardLine::Kind kind, bool bold) const {

@@ -14,7 +14,8 @@ namespace pinwheel::desktop {
 namespace {
 
 constexpr int part_gap = 1, least_why = 118, least_log_rows = 8, few_rows = 4, fewest_rows = 2, low_part = 30,
-              least_status = 6, asked_status = 4, asked_lines = 9;  // in lines of text but the first two
+              least_status = 6, asked_status = 4, asked_lines = 9,  // in lines of text but the first two
+    kept_lines = 6;                                                 // of what buttons would do
 
 }  // namespace
 
@@ -106,10 +107,14 @@ void SidePanel::arrange() {
     // yet.
     const int said = why_said_ = std::max(why_said_, why_->height_for(size.x)), line = GetCharHeight();
     // What was asked for comes before what stands there anyway: some lines of it are seen, and the status scrolls.
-    const int asked = asking_ ? std::max(steps, std::min(said, asked_lines * line)) : steps;
+    // Where buttons stand below the status it does not depend on what is said below them: they would move away from
+    // under the pointer that asks what they do.
+    const int asked = acting    ? std::max(steps, kept_lines * line)
+                      : asking_ ? std::max(steps, std::min(said, asked_lines * line))
+                                : steps;
     const int spare = bottom - top - flow - steps - asked - few - 4 * part_gap;
-    above(status_,
-          std::min(status_->height_for(size.x), std::max(spare, (asking_ ? asked_status : least_status) * line)));
+    above(status_, status_->whole_height(
+                       size.x, std::max(spare, (acting || asking_ ? asked_status : least_status) * line)));
     actions_->Show(acting);
     if (acting) {
         top -= part_gap;
@@ -128,6 +133,7 @@ void SidePanel::arrange() {
     if (left(why_height_) < rows)
         why_height_ = std::clamp(why_height_ - (rows - left(why_height_)), std::min(said, why_height_), why_height_);
     if (left(why_height_) < few) why_height_ = std::max(why_height_ - (few - left(why_height_)), steps);
+    if (why_->height_for(size.x) > why_height_) why_height_ = why_->whole_height(size.x, why_height_);
     above(why_, why_height_);
     below(entry_, steps);
     if (openings_->IsShown())
