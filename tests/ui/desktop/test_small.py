@@ -44,6 +44,29 @@ class Small(WindowTest):
                     w.xdotool("mousemove", *at, "sleep", 0.12, "mousedown", 1, "sleep", 0.15, "mouseup", 1)
                     w.expect("White's turn", w.status, "White to move")
 
+    def test_the_column_is_wider_where_the_boards_leave_room(self):
+        """One board of quantum chess is as high as the window; beside it are some hundred pixels."""
+        with self.large("--variant", "quantum-chess", scale=1) as w:
+            w.expect("the turn", w.status, "Black may challenge")
+            time.sleep(0.3)
+            self.assertAlmostEqual(w.box("Status", prefix=True).width, 332, delta=4)
+        with self.large("--variant", "quantum-chess") as w:
+            wait_for("a wide column", lambda: w.box("Status", prefix=True).width > 450)
+            self.keep(w, "small-quantum")
+            # The board is as high as it was: what it is given is not less wide than high.
+            boards = w.box("Boards")
+            self.assertGreater(boards.width, boards.height)
+            why = w.box("Why", prefix=True)
+            self.assertGreater(why.height, 130)
+        home = self.folder()
+        # Nobody chose that width: it is not kept as if somebody had.
+        with self.large("--variant", "quantum-chess", home=home) as w:
+            wait_for("a wide column", lambda: w.box("Status", prefix=True).width > 450)
+            w.keys("ctrl+q")
+            w.process.wait(20)
+        with open(home + "/config/pinwheel/settings.json") as file:
+            self.assertIn("dock_size(2,1,0)=332|", file.read())
+
 
 if __name__ == "__main__":
     unittest.main()
