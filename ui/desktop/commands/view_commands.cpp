@@ -31,7 +31,7 @@ public:
                 if (page) page->canvas().open_menu(target);
                 return {};
             });
-        add("view:theme", "Theme", "", "Colours of the window.", [this](Args args) { return theme(args); });
+        add("view:theme", "Theme", "", "Colours of the window, by id; desktop: light or dark, as the desktop is.", [this](Args args) { return theme(args); });
         add("view:next-bottom", "Turn the boards", "F", "Brings the next seat to the bottom.",
             [this](Args) { return next_bottom(); });
         toggle(
@@ -181,6 +181,7 @@ private:
 
     Status theme(Args args) {
         const std::string id = first(args);
+        if (id == ui::Settings::desktop_theme) return frame_.use_theme(id), Status{};
         for (const Theme& theme : frame_.desk().themes)
             if (theme.id == id) return frame_.use_theme(id), Status{};
         return Error{"theme.unknown", "There is no theme '" + id + "'.", id};

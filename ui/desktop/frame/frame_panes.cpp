@@ -8,6 +8,7 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
+#include "desktop/app/resources.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
 #include "desktop/frame/message_bar.h"
@@ -410,9 +411,9 @@ void MainFrame::follow_rule_card(Page* page) {
 // --- colours ---
 
 void MainFrame::use_theme(std::string_view id) {
-    for (const Theme& theme : desk_.themes)
-        if (theme.id == id) desk_.theme = theme;
-    desk_.settings.theme = desk_.theme.id;
+    desk_.theme = theme_of(desk_.themes, id, desktop_is_dark());
+    desk_.settings.theme = id == ui::Settings::desktop_theme ? std::string(id) : desk_.theme.id;
+    desk_.options.theme.clear();  // it was for the start
     dress_widgets(desk_.theme);
     apply_theme();
     refresh();

@@ -220,7 +220,10 @@ void RichCard::paint() {
     }
     scroll_ = std::clamp(scroll_, 0, hidden());
     dc.SetDeviceOrigin(0, -scroll_);
+    // What is read first ends in a whole line.
+    const int end = hidden() > 0 && scroll_ == 0 ? whole_height(GetClientSize().x, GetClientSize().y) : height_;
     for (const Word& word : words_) {
+        if (word.box.GetBottom() >= end) continue;
         dc.SetFont(font_of(word.kind, word.bold));
         dc.SetTextForeground(ink_of(word.kind));
         dc.DrawText(word.text, word.box.GetPosition());
@@ -230,6 +233,7 @@ void RichCard::paint() {
         }
     }
     for (const auto& [box, index] : bars_) {
+        if (box.GetBottom() >= end) continue;
         const CardLine& meter = lines_[index];
         dc.SetPen(colour_of(theme_, "panel.border"));
         dc.SetBrush(colour_of(theme_, "window.background"));
@@ -241,6 +245,7 @@ void RichCard::paint() {
         dc.DrawRoundedRectangle(box.x, box.y, filled, box.height, 3);
     }
     for (const Chip& placed : chips_) {
+        if (placed.box.GetBottom() >= end) continue;
         const CardChip& chip = *placed.chip;
         const wxColour colour = colour_of(theme_, chip.colour), ground = colour_of(theme_, "panel.background");
         // A bright frame around a seat that waits would stand out more than a dark one that is to move.

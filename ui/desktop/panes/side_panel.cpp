@@ -133,7 +133,6 @@ void SidePanel::arrange() {
     if (left(why_height_) < rows)
         why_height_ = std::clamp(why_height_ - (rows - left(why_height_)), std::min(said, why_height_), why_height_);
     if (left(why_height_) < few) why_height_ = std::max(why_height_ - (few - left(why_height_)), steps);
-    if (why_->height_for(size.x) > why_height_) why_height_ = why_->whole_height(size.x, why_height_);
     above(why_, why_height_);
     below(entry_, steps);
     if (openings_->IsShown())
