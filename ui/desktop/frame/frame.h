@@ -121,6 +121,7 @@ public:
     /// The caret goes into the field for typed moves of the tab in front, which is shown for that.
     void type_move();
     bool legend_seen() const;
+    bool legend_wanted() const;
     /// In the side column, or in a window of its own where there is no room for it.
     void show_legend(bool on);
     ConsolePanel& console();

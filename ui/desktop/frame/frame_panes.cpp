@@ -126,6 +126,8 @@ SidePanel& MainFrame::side() {
     return *side_;
 }
 
+bool MainFrame::legend_wanted() const { return !side_ || side_->legend_wanted(); }
+
 bool MainFrame::legend_seen() const { return !side_ || side_->legend_seen(); }
 
 void MainFrame::show_legend(bool on) {

@@ -125,12 +125,12 @@ void MainFrame::give_side(wxString& layout, int width) {
 /// With large letters it is wider where the boards would leave the room empty. A width that somebody chose stays.
 void MainFrame::fit_side() {
     GamePage* shown = game_page();
-    if (start_ || !shown || !side_ || !pane_shown("side") || IsIconized()) return;
+    if (start_ || !page() || !side_ || !pane_shown("side") || IsIconized()) return;
     const int now = side_host_->GetSize().x, usual = FromDIP(side_width);
     if (std::abs(now - side_given_) > nearly) return;
     const int wanted = usual + static_cast<int>(usual * (text_scale() - 1) * wider_by_letters);
     int width = usual;
-    if (shown->drafting()) {
+    if (!shown || shown->drafting()) {
         side_fits_.clear();
     } else {
         const wxSize boards = shown->canvas().GetSize();

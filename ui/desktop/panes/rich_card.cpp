@@ -50,6 +50,19 @@ std::vector<wxString> words_of(const std::string& text) {
     return out;
 }
 
+/// A word in parts of a width: behind a sign in it where there is one, else anywhere.
+void add_broken(const wxDC& dc, wxString word, int width, std::vector<wxString>& out) {
+    while (word.length() > 1 && dc.GetTextExtent(word).x > width) {
+        std::size_t fits = 1;
+        while (fits + 1 < word.length() && dc.GetTextExtent(word.Left(fits + 1)).x <= width) ++fits;
+        const auto sign = word.find_last_of("-/_.,:", fits - 1);
+        if (sign != wxString::npos && sign > 0) fits = sign + 1;
+        out.push_back(word.Left(fits));
+        word = word.Mid(fits);
+    }
+    out.push_back(std::move(word));
+}
+
 }  // namespace
 
 RichCard::RichCard(wxWindow* parent, const Theme& theme, std::string accessible_name)
@@ -156,7 +169,10 @@ int RichCard::arrange_text(std::size_t index, int width, int y) {
     const auto add = [&](const std::string& text, bool bold) {
         dc.SetFont(font_of(line.kind, bold));
         const int space = dc.GetTextExtent(" ").x;
-        for (const wxString& word : words_of(text)) {
+        // One that is wider than the card goes on in the next line.
+        std::vector<wxString> words;
+        for (const wxString& word : words_of(text)) add_broken(dc, word, width - 2 * card_pad_x, words);
+        for (const wxString& word : words) {
             const wxSize size = dc.GetTextExtent(word);
             height = std::max(height, size.y);
             if (x > card_pad_x && x + size.x > width - card_pad_x) {

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int part_gap = 1, least_why = 118, least_log_rows = 8, few_rows = 4, fewest_rows = 2, low_part = 30,
               least_status = 6, asked_status = 4, asked_lines = 9,  // in lines of text but the first two
-    kept_lines = 6;                                                 // of what buttons would do
+    kept_lines = 7;                                                 // of what buttons would do
 
 }  // namespace
 
@@ -73,6 +73,8 @@ void SidePanel::show_legend(bool shown) {
     legend_->Show(shown);
     arrange();
 }
+
+bool SidePanel::legend_wanted() const { return legend_->IsShown(); }
 
 bool SidePanel::legend_seen() const {
     return legend_->IsShown() && IsShownOnScreen() && legend_->GetPosition().y < GetClientSize().y;
@@ -191,6 +193,9 @@ void SidePanel::show_clocks() {
 /// What to do, where nothing is picked: in the variant's own words for the phase, where it has some.
 std::string SidePanel::idle_words() const {
     const Game& game = page_->document().game();
+    if (const SeatId next = page_->document().curtain(); next.valid())
+        return "The boards are covered until " + game.variant().info().seats[next.v].title +
+               " is at the screen: a click on the curtain, or Enter, lifts it.";
     const Notice phase{std::string(NoticeWord::idle),
                        {{std::string(NoticeWord::word), game.variant().phase(game.state())}}};
     if (std::string words = game.variant().phrase(phase); words != generic_phrase(phase)) return words;
