@@ -13,9 +13,9 @@
 namespace pinwheel::desktop {
 namespace {
 
+constexpr int kept_part = 3;  // of the column, for what buttons would do, at most
 constexpr int part_gap = 1, least_why = 118, least_log_rows = 8, few_rows = 4, fewest_rows = 2, low_part = 30,
-              least_status = 6, asked_status = 4, asked_lines = 9,  // in lines of text but the first two
-    kept_lines = 7;                                                 // of what buttons would do
+              least_status = 6, asked_status = 4, asked_lines = 9;  // in lines of text but the first two
 
 }  // namespace
 
@@ -111,7 +111,7 @@ void SidePanel::arrange() {
     // What was asked for comes before what stands there anyway: some lines of it are seen, and the status scrolls.
     // Where buttons stand below the status it does not depend on what is said below them: they would move away from
     // under the pointer that asks what they do.
-    const int asked = acting    ? std::max(steps, kept_lines * line)
+    const int asked = acting    ? std::max(steps, std::min(asked_lines * line, size.y / kept_part))
                       : asking_ ? std::max(steps, std::min(said, asked_lines * line))
                                 : steps;
     const int spare = bottom - top - flow - steps - asked - few - 4 * part_gap;
