@@ -31,7 +31,8 @@ public:
                 if (page) page->canvas().open_menu(target);
                 return {};
             });
-        add("view:theme", "Theme", "", "Colours of the window, by id; desktop: light or dark, as the desktop is.", [this](Args args) { return theme(args); });
+        add("view:theme", "Theme", "", "Colours of the window, by id; desktop: light or dark, as the desktop is.",
+            [this](Args args) { return theme(args); });
         add("view:next-bottom", "Turn the boards", "F", "Brings the next seat to the bottom.",
             [this](Args) { return next_bottom(); });
         // The tick tells what was chosen; where there is no room for it the command shows it elsewhere.

@@ -229,8 +229,8 @@ private:
     wxGenericStaticText *console_back_ = nullptr, *side_back_ = nullptr;  ///< made at the first paint
     ui::Document::Id idle_ = 0;  ///< a game that nobody asked for, open because one has to be
     wxPanel* unkept_ = nullptr;  ///< made when there is a trouble first
-    int side_given_ = 0;     ///< width of the side column that nobody chose
-    std::string side_fits_;  ///< what it was fitted to last
+    int side_given_ = 0;         ///< width of the side column that nobody chose
+    std::string side_fits_;      ///< what it was fitted to last
     wxPanel *side_host_ = nullptr, *console_host_ = nullptr;
     wxPanel* moderator_host_ = nullptr;
     ModeratorPanel* moderator_ = nullptr;  ///< made for the first game that hides something

@@ -129,9 +129,8 @@ int RichCard::whole_height(int width, int room) {
     int whole = 0;
     for (const wxRect& box : boxes) {
         const int end = box.GetBottom() + 1;
-        const bool cuts = std::any_of(boxes.begin(), boxes.end(), [end](const wxRect& other) {
-            return other.y < end && other.GetBottom() >= end;
-        });
+        const bool cuts = std::any_of(boxes.begin(), boxes.end(),
+                                      [end](const wxRect& other) { return other.y < end && other.GetBottom() >= end; });
         if (!cuts && end + below_whole <= room) whole = std::max(whole, end + below_whole);
     }
     return whole > 0 ? whole : room;

@@ -115,8 +115,8 @@ void SidePanel::arrange() {
                       : asking_ ? std::max(steps, std::min(said, asked_lines * line))
                                 : steps;
     const int spare = bottom - top - flow - steps - asked - few - 4 * part_gap;
-    above(status_, status_->whole_height(
-                       size.x, std::max(spare, (acting || asking_ ? asked_status : least_status) * line)));
+    above(status_,
+          status_->whole_height(size.x, std::max(spare, (acting || asking_ ? asked_status : least_status) * line)));
     actions_->Show(acting);
     if (acting) {
         top -= part_gap;

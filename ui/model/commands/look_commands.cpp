@@ -72,7 +72,8 @@ public:
                               {}});
         setting("view:upright-pieces", "Pieces upright", "",
                 "Pieces stand upright instead of turning with their board.", &Settings::upright_pieces);
-        setting("view:coordinates", "Coordinates", "", "Letters and numbers at the edges; boards too small for them have none.", &Settings::coordinates);
+        setting("view:coordinates", "Coordinates", "",
+                "Letters and numbers at the edges; boards too small for them have none.", &Settings::coordinates);
         host_.commands().add({"view:clear-drawings",
                               "Clear drawings",
                               "",
