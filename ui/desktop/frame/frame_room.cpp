@@ -131,7 +131,7 @@ void MainFrame::fit_side() {
     if (std::abs(now - side_given_) > nearly) return;
     const int wanted = usual + static_cast<int>(usual * (text_scale() - 1) * wider_by_letters);
     int width = usual;
-    if (!shown || shown->drafting()) {
+    if (!shown || shown->drafting() || pane_shown("card")) {  // tabs and boards have little room already
         side_fits_.clear();
     } else {
         const wxSize boards = shown->canvas().GetSize();
