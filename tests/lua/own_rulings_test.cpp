@@ -407,4 +407,44 @@ BOOST_AUTO_TEST_CASE(a_judge_of_a_script_inherited_by_a_file_judges_no_hidden_ga
     BOOST_CHECK_EQUAL(refused->code, "game.hidden");
 }
 
+// What was shown stays shown, whatever rules a file is read under.
+BOOST_AUTO_TEST_CASE(no_rules_hide_again_what_a_file_has_shown) {
+    const std::string armies = "army:Kx1,Qx1,Mx1 commit b:army:Kx1,Qx1 b:commit";
+    struct Row {
+        const char *variant, *ruling, *option;
+        std::string moves;
+    };
+    const Row rows[] = {
+        {"blind-chess", "draws.claim", "claim", shuffle},
+        {"blind-chess", "commit.needless-promotion", "malformed", "e2e4 e7e5 g1f3q g8f6 f1c4 resign"},
+        {"hyper-fairy-chess", "draft.mercenary", "off", armies},
+        {"hyper-fairy-chess", "placement.order", "simultaneous-blind", armies},
+    };
+    for (const Row& row : rows) {
+        BOOST_TEST_CONTEXT(row.ruling) {
+            const std::string variant = std::string("'") + row.variant + "'";
+            const std::string other = "{ id = 'other', variant = " + variant +
+                                      ", inherits = 'standard', rulings = { ['" + row.ruling + "'] = '" + row.option +
+                                      "' } }";
+            const std::string begin = "local text = pinwheel.new(" + variant + ", { ruleset = 'standard', moves = '" +
+                                      row.moves + "' }):write() pinwheel.register_ruleset(" + other + ") ";
+            for (const char* how : {"pinwheel.parse(text, nil, { ruleset = 'other' })",
+                                    "(function() local g = pinwheel.parse(text) g:use('other') return g end)()"})
+                BOOST_TEST(test::Scripts().run(begin + "local ok, err = pcall(function() return " + how +
+                                               " end) print(ok, err.code)") == "false\tgame.final\n");
+            BOOST_TEST(test::Scripts().run(
+                           begin + "local g, err = pinwheel.try_parse(text, nil, { ruleset = 'other' }) "
+                                   "print(g, err.message:sub(1, 34))") == "nil\tThis game has shown everything, an\n");
+            // Its own ruleset was changed since, and is asked for as it is now.
+            const std::string changed =
+                "local name = 'shown.pinwheel' local g = pinwheel.new(" + variant +
+                ", { ruleset = { id = 'other', "
+                "inherits = 'standard' }, moves = '" +
+                row.moves + "' }) g:save(name) pinwheel.register_ruleset(" + other +
+                ") local ok, err = pcall(pinwheel.load, name, nil, { as_now = true }) print(ok, err.code) ";
+            BOOST_TEST(test::Scripts().run(changed) == "false\tgame.final\n");
+        }
+    }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -460,12 +460,25 @@ BOOST_AUTO_TEST_CASE(an_ended_game_of_people_gets_no_other_line) {
         "print(ok, ok or err.code, g.ply) end ";
     BOOST_TEST(
         test::Scripts().run(ended + "g:go(4) try(g.add, g, 'a2a3') try(g.play, g, 'a2a3') print(#g:children())") ==
-        "false\tgame.final\t4\nfalse\tgame.live\t4\n1\n");
+        "false\tgame.final\t4\nfalse\tgame.final\t4\n1\n");
     BOOST_TEST(test::Scripts().run(ended + "g:go(2) try(g.add, g, 'd1h5') try(g.add, g, 'a2a3 a7a6')") ==
                "true\ttrue\t2\nfalse\tgame.final\t2\n");
     // It is the script's own where the script made it.
     BOOST_TEST(test::Scripts().run("local g = pinwheel.new('blind-chess', { moves = 'e2e4 e7e5 d1h5 b8c6' }) g:go(2) "
                                    "g:select(g:add('a2a3')) print(g.ply)") == "3\n");
+}
+
+// Nor does it run again when its end is taken away: it was shown, and is told as before.
+BOOST_AUTO_TEST_CASE(an_ended_game_of_people_is_not_hidden_again) {
+    const std::string ended =
+        "local text = pinwheel.new('blind-chess', { moves = 'e2e4 e7e5 d1h5 b8c6 resign' }):write() "
+        "local g = pinwheel.parse(text) ";
+    BOOST_TEST(test::Scripts().run(ended + "print(select(2, pcall(g.remove, g, 5)).message) print(g:status().reason) "
+                                           "print(g:fen()) print(#g:line())") ==
+               "This would hide again what was shown to everybody.\nresignation\n"
+               "r1bqkbnr/pppp1ppp/2n5/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR w KQkq - 2 3 end=resign:b\n5\n");
+    BOOST_TEST(test::Scripts().run("local g = pinwheel.new('blind-chess', { moves = 'e2e4 e7e5 d1h5 b8c6 resign' }) "
+                                   "g:remove(5) print(#g:line())") == "4\n");
 }
 
 // A judge that a script put in the place of the installed one would be asked of each ply.

@@ -203,31 +203,13 @@ Status play_all(Game& game, const std::string& moves) {
     return {};
 }
 
-namespace {
-
-/// Why a game under other rules than its own hides something. Where its own hide nothing it was cut to where they did:
-/// then everybody may know what does not fit.
-Error hidden_by_rules(const Registry& registry, const Game& game, const Source& source) {
-    if (source.ruleset.empty() || registry.variant(source.what) || source.what == "-") return secret_kept();
-    Source own = source;
-    own.ruleset.clear();
-    const auto shown = read_game(registry, own);
-    if (!shown || keeps_secret(registry, *shown, own)) return secret_kept();
-    std::string why = "This game has shown everything, and under the ruleset " + in_quotes(source.ruleset) +
-                      " it would hide some of it again.";
-    for (const std::string& sentence : game.notes()) why += " " + sentence;
-    return {"game.final", std::move(why), ""};
-}
-
-}  // namespace
-
 Result<Game> open_source(const Registry& registry, const Source& source) {
     const bool variant = registry.variant(source.what) != nullptr;
     auto game = variant ? new_game(registry, source) : read_game(registry, source);
     if (!game && game.error().code == "game.hidden") return secret_kept();
     if (!game) return game;
     if (keeps_secret(registry, *game, source) && !(source.moves.empty() && source.ruleset.empty()))
-        return hidden_by_rules(registry, *game, source);
+        return secret_kept();
     if (!keeps_secret(registry, *game, source))  // they may speak of plies
         for (const std::string& sentence : game->notes()) note(sentence);
     if (auto error = play_all(game.value(), source.moves)) return *std::move(error);

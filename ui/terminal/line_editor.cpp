@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <histedit.h>
 #include <poll.h>
+#include <pthread.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -24,10 +25,26 @@ constexpr wchar_t end_of_input = 4;  // Ctrl+D
 
 // A signal handler has nothing but statics.
 std::atomic<bool> resumed = false;
-void on_resumed(int) { resumed = true; }
+pthread_t reader{};  // it waits for the keys, and only a signal of its own wakes it
+
+void on_resumed(int) {
+    resumed = true;
+    if (!pthread_equal(pthread_self(), reader)) pthread_kill(reader, SIGCONT);
+}
 
 /// Whether the program was stopped, by Ctrl+Z say, and goes on since this was asked last.
 bool take_resumed() { return resumed.exchange(false); }
+
+/// A program may be told several times that it goes on, by a shell and by whoever drives that: it is once that its line
+/// is drawn.
+void answer_resumed(const sigset_t& mask, const std::function<void()>& on_return) {
+    if (!take_resumed()) return;
+    const timespec settled{0, 30'000'000};
+    while (!Interrupt::pending() && ppoll(nullptr, 0, &settled, &mask) < 0 && errno == EINTR) {
+    }
+    take_resumed();
+    if (on_return) on_return();
+}
 
 /// Waits for input; false after Ctrl+C, which is let in only while it waits, so that none is overlooked.
 bool wait_for_input(int from, const std::function<void()>& on_return) {
@@ -37,9 +54,9 @@ bool wait_for_input(int from, const std::function<void()>& on_return) {
     sigaddset(&interrupt, SIGCONT);
     pthread_sigmask(SIG_BLOCK, &interrupt, &before);
     pollfd input{from, POLLIN, 0};
-    if (take_resumed() && on_return) on_return();  // it went on before it waited
+    answer_resumed(before, on_return);  // it went on before it waited
     while (!Interrupt::pending() && ppoll(&input, 1, nullptr, &before) < 0 && errno == EINTR)
-        if (take_resumed() && on_return) on_return();
+        answer_resumed(before, on_return);
     pthread_sigmask(SIG_SETMASK, &before, nullptr);
     return !Interrupt::pending();
 }
@@ -90,6 +107,10 @@ struct LineEditor::Edit {
     static void draw_again(EditLine* el) {
         el_set(el, EL_PREP_TERM, 0);
         el_set(el, EL_PREP_TERM, 1);
+        char name[] = "ce";
+        char* erase = nullptr;
+        std::fputc('\r', stdout);  // the line may still stand there
+        if (el_get(el, EL_GETTC, name, &erase) == 0 && erase) std::fputs(erase, stdout);
         el_set(el, EL_REFRESH);
     }
 
@@ -144,6 +165,7 @@ struct LineEditor::Edit {
 
     void open() {
         std::setlocale(LC_CTYPE, "");
+        reader = pthread_self();
         struct sigaction action {};
         action.sa_handler = on_resumed;
         action.sa_flags = SA_RESTART;  // output goes on; waiting for a key ends all the same
@@ -205,6 +227,7 @@ LineEditor::Outcome LineEditor::read(const std::string& prompt, std::string& lin
         }
     }
     edit_->prompt = prompt;
+    take_resumed();  // before its prompt was drawn
     int count = 0;
     const char* text = el_gets(edit_->line, &count);
     if (Interrupt::taken()) {

@@ -305,6 +305,15 @@ std::string lost_end(const Notation& notation, const Game& game, bool has_ends) 
 
 }  // namespace
 
+std::vector<NodeId> written_line(const Notation& notation, const Game& game) {
+    if (!notation.info().line) return game.path(game.cursor());
+    const auto lacks = notation.lacks(game.variant());
+    if (!holds(lacks, Content::branches)) return game.line();
+    NodeId end = 0;
+    while (!game.node(end).children.empty()) end = game.node(end).children.front();
+    return game.path(end);
+}
+
 std::vector<std::string> left_out(const Notation& notation, const Game& game) {
     std::size_t branches = 0, comments = 0, drawings = 0, nags = 0, times = 0;
     for (NodeId id = 0; id < game.node_count(); ++id) {

@@ -12,6 +12,7 @@
 #include "reasons/habits.h"
 #include "reasons/meant_words.h"
 #include "reasons/mended_text.h"
+#include "variant/all_legal.h"
 
 namespace pinwheel {
 namespace {
@@ -177,16 +178,13 @@ namespace {
 /// else is left.
 std::vector<std::string> without_ends(const Variant& variant, const State& state, std::string_view text,
                                       const std::vector<std::string>& tokens) {
-    using Kind = ActionSpec::Kind;
     const auto means = [&](const std::string& token) {
         return text.find(token) != text.npos || !nearest_word(text, {token}).empty();
     };
     std::vector<std::string> out;
     for (const std::string& token : tokens) {
         const auto action = squares_in(token).empty() ? variant.parse(state, token) : Result<Action>(Error{});
-        const Kind kind = action ? variant.info().kind_of(*action) : Kind::play;
-        const bool ends = kind == Kind::resign || kind == Kind::timeout || kind == Kind::abandon ||
-                          kind == Kind::offer_draw || kind == Kind::answer_draw;
+        const bool ends = action && ends_without_move(variant.info(), *action);
         if (!ends || means(token)) out.push_back(token);
     }
     return out.empty() ? tokens : out;

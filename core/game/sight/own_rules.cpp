@@ -7,6 +7,7 @@
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/game/files/sealing_notation.h"
+#include "pinwheel/game/variant/in_quotes.h"
 #include "pinwheel/view/random.h"
 
 namespace pinwheel {
@@ -95,6 +96,17 @@ bool may_be_one(const Game& game, const Game& other) {
     return !begins || !other_begins || *begins == *other_begins;
 }
 
+/// Why a game that has shown everything is not read under rules by which it would go on hiding something.
+Error shown_before(const Game& game, const RulesWanted& wanted) {
+    std::string why = "This game has shown everything, and under " +
+                      (wanted.ruleset.empty() ? std::string("its rules as they are now")
+                                              : "the ruleset " + in_quotes(wanted.ruleset)) +
+                      " it would hide some of it again.";
+    // Everybody may know what does not fit.
+    for (const std::string& sentence : game.notes()) why += " " + sentence;
+    return {"game.final", std::move(why), ""};
+}
+
 }  // namespace
 
 bool made_by_script(const Ruleset& ruleset) {
@@ -117,10 +129,10 @@ Result<Game> read_under_own_rules(const Registry& registry, const RulesWanted& w
         if (!others) return own;
         return Error{"game.hidden", "While a game hides something it is read under its own rules.", {}};
     }
-    if (own) return read(registry, wanted);
-    // A game of an open variant may need other rules to be read at all.
     auto game = read(registry, wanted);
-    if (game && game->variant().info().hidden) return own;
+    // A game of an open variant may need other rules to be read at all.
+    if (!own) return game && game->variant().info().hidden ? own : game;
+    if (game && game->hides()) return shown_before(*game, wanted);
     return game;
 }
 

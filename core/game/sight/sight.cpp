@@ -226,16 +226,16 @@ Status Sight::may(Deed deed) const {
         const NodeId here = game_->cursor();
         if (knows_ && hides_) return {};  // the arbiter's
         if (!game_->hides_at(here)) return {};
-        if (!game_->node(here).children.empty())
-            return Error{"game.live",
-                         "In a game that hides something nothing is taken back, so that play goes on at its end alone.",
-                         {}};
         if (!hides_)
             return Error{"game.final",
-                         game_->verdict().over
+                         game_->verdict(game_->end_of_line()).over
                              ? "This game is over, and everything was shown: its end is final. Copy the position to "
                                "play on from it."
                              : played_otherwise,
+                         {}};
+        if (!game_->node(here).children.empty())
+            return Error{"game.live",
+                         "In a game that hides something nothing is taken back, so that play goes on at its end alone.",
                          {}};
         return {};
     }

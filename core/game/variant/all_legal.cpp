@@ -21,10 +21,25 @@ bool ends_without_move(const VariantInfo& info, const Action& action) {
         case ActionSpec::Kind::abandon:
         case ActionSpec::Kind::offer_draw:
         case ActionSpec::Kind::answer_draw:
+        case ActionSpec::Kind::claim:
             return true;
         default:
             return false;
     }
+}
+
+std::vector<Action> left_to_chance(const VariantInfo& info, std::vector<Action> actions) {
+    const auto ends = [&](const Action& action) { return ends_without_move(info, action); };
+    if (!std::all_of(actions.begin(), actions.end(), ends)) {
+        std::erase_if(actions, ends);
+        return actions;
+    }
+    std::erase_if(actions, [&](const Action& action) {
+        const auto kind = info.kind_of(action);
+        return kind == ActionSpec::Kind::resign || kind == ActionSpec::Kind::timeout ||
+               kind == ActionSpec::Kind::abandon;
+    });
+    return actions;
 }
 
 }  // namespace pinwheel

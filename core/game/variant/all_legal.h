@@ -7,8 +7,12 @@ namespace pinwheel {
 /// The legal actions of all seats to act, in ascending order.
 std::vector<Action> all_legal(const Variant&, const State&);
 
-/// Whether an action ends the game, or speaks of that, without a move: resigning, offering a draw and answering, a
-/// fallen flag, leaving for good.
+/// Whether an action ends the game, or speaks of that, without a move: resigning, offering a draw, answering and
+/// claiming one, a fallen flag, leaving for good.
 bool ends_without_move(const VariantInfo&, const Action&);
+
+/// What of a seat's actions is left to chance, for random games and players: those that go on playing; where there are
+/// none, what is said of a draw. Nobody gives up by lot.
+std::vector<Action> left_to_chance(const VariantInfo&, std::vector<Action>);
 
 }  // namespace pinwheel

@@ -4,7 +4,7 @@
 #include "pinwheel/view/random.h"
 #include "pinwheel/view/reason_words.h"
 #include "tree/line_facts.h"
-#include "variant/gives_up.h"
+#include "variant/all_legal.h"
 
 namespace pinwheel {
 namespace {
@@ -80,8 +80,8 @@ std::uint64_t generic_perft(const Variant& variant, const State& state, int dept
 std::optional<Action> random_action(const Variant& variant, const State& state, std::uint64_t& generator) {
     std::vector<std::pair<std::string, Action>> choices;
     for (const SeatId seat : variant.to_act(state)) {
-        for (const Action& action : variant.legal(state, seat))
-            if (!gives_up(variant.info(), action)) choices.emplace_back(variant.token(state, action), action);
+        for (const Action& action : left_to_chance(variant.info(), variant.legal(state, seat)))
+            choices.emplace_back(variant.token(state, action), action);
         if (!choices.empty()) break;
     }
     if (choices.empty()) return {};

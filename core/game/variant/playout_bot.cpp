@@ -4,7 +4,7 @@
 
 #include "pinwheel/game/variant/random_bot.h"
 #include "pinwheel/view/random.h"
-#include "variant/gives_up.h"
+#include "variant/all_legal.h"
 
 namespace pinwheel {
 namespace {
@@ -80,8 +80,7 @@ private:
         Node node;
         node.seat = seat;
         if (seat.valid()) {
-            node.untried = variant_.legal(*state, seat);
-            std::erase_if(node.untried, [&](const Action& action) { return gives_up(variant_.info(), action); });
+            node.untried = left_to_chance(variant_.info(), variant_.legal(*state, seat));
             for (std::size_t i = node.untried.size(); i > 1; --i)
                 std::swap(node.untried[i - 1], node.untried[splitmix64(seed_) % i]);
         }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "pinwheel/view/random.h"
+#include "variant/all_legal.h"
 
 namespace pinwheel {
 namespace {
@@ -24,7 +25,7 @@ public:
 private:
     static std::vector<Action> known(const Variant& variant, const State& state, SeatId seat) {
         std::vector<std::pair<std::string, Action>> tokens;
-        for (const Action& action : variant.legal(state, seat))
+        for (const Action& action : left_to_chance(variant.info(), variant.legal(state, seat)))
             tokens.emplace_back(variant.token(state, action), action);
         std::sort(tokens.begin(), tokens.end());
         std::vector<Action> actions;
@@ -37,6 +38,7 @@ private:
         for (const Offer& offer : variant.offers(view))
             if (offer.standing != Offer::Standing::partial && offer.action.actor == seat)
                 actions.push_back(offer.action);
+        actions = left_to_chance(variant.info(), std::move(actions));
         std::sort(actions.begin(), actions.end());
         actions.erase(std::unique(actions.begin(), actions.end()), actions.end());
         return actions;

@@ -41,6 +41,7 @@ std::string_view wanted_arguments(const ActionSpec& action) {
         case Kind::resign:
         case Kind::timeout:
         case Kind::offer_draw:
+        case Kind::claim:
             return action.args.empty() ? "" : "no arguments";
         case Kind::touch:
             return action.args == std::vector{Role::square} ? "" : "one square";

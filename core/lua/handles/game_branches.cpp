@@ -92,6 +92,22 @@ Result<NodeId> add_line(lua_State* L, GameBox& box, const std::vector<std::strin
     return box.game.cursor();
 }
 
+/// Does something to the tree and gives its answer. Of a game of people only what its people may do: what was hidden is
+/// played once, and what was shown is not hidden again.
+template <class Edit>
+auto edit_tree(lua_State* L, const Edit& edit) {
+    change_game(L, 1);
+    GameBox& box = check_box(L, 1);
+    if (is_own(box) || !box.game.variant().info().hidden) return edit(box);
+    const Game before = box.game;
+    auto answer = edit(box);
+    if (auto refused = Sight(before, eyes(box), Owner::people).may_become(box.game)) {
+        box.game = before;
+        raise(L, *std::move(refused));
+    }
+    return answer;
+}
+
 int add(lua_State* L) {
     check_deed(L, check_box(L, 1), Deed::take_back);
     const int last = lua_gettop(L);
@@ -102,20 +118,7 @@ int add(lua_State* L) {
             bad_argument(L, i, "a token, or several with blanks between");
         for (std::string& word : check_words(L, i, "add")) tokens.push_back(std::move(word));
     }
-    change_game(L, 1);
-    GameBox& box = check_box(L, 1);
-    if (is_own(box) || !box.game.variant().info().hidden) {
-        auto added = add_line(L, box, tokens);
-        push_node(L, expect(L, added));
-        return 1;
-    }
-    // Of people: what was hidden is played once.
-    const Game before = box.game;
-    auto added = add_line(L, box, tokens);
-    if (auto refused = Sight(before, eyes(box), Owner::people).may_become(box.game)) {
-        box.game = before;
-        raise(L, *std::move(refused));
-    }
+    auto added = edit_tree(L, [&](GameBox& box) { return add_line(L, box, tokens); });
     push_node(L, expect(L, added));
     return 1;
 }
@@ -123,7 +126,7 @@ int add(lua_State* L) {
 int promote(lua_State* L) {
     check_deed(L, check_box(L, 1), Deed::take_back);
     const NodeId id = check_node(L, 2, check_game(L, 1));
-    change_game(L, 1).promote(id);
+    edit_tree(L, [&](GameBox& box) { return box.game.promote(id), true; });
     lua_settop(L, 1);
     return 1;
 }
@@ -132,7 +135,7 @@ int remove(lua_State* L) {
     check_deed(L, check_box(L, 1), Deed::take_back);
     const NodeId id = check_node(L, 2, check_game(L, 1));
     if (id == 0) raise(L, {"game.node", "The start of a game stays; another node can be removed.", ""});
-    change_game(L, 1).remove(id);
+    edit_tree(L, [&](GameBox& box) { return box.game.remove(id), true; });
     lua_settop(L, 1);
     return 1;
 }

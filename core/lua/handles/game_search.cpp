@@ -7,11 +7,10 @@
 #include "api/api.h"
 #include "api/stoppable_perft.h"
 #include "handles/game_handle.h"
-#include "handles/legal_list.h"
 #include "handles/unknown_id.h"
 #include "handles/values.h"
+#include "pinwheel/game/variant/model.h"
 #include "pinwheel/game/variant/random_bot.h"
-#include "pinwheel/view/random.h"
 
 namespace pinwheel::lua {
 
@@ -42,7 +41,7 @@ int divide(lua_State* L) {
     return 1;
 }
 
-/// As random_action says: sorted tokens, one number per ply, the end tested before a number is drawn.
+/// The end is tested before an action is drawn.
 int random(lua_State* L) {
     Game& game = change_game(L, 1);
     auto seed = static_cast<std::uint64_t>(check_integer(L, 2, LUA_MININTEGER, LUA_MAXINTEGER));
@@ -50,9 +49,9 @@ int random(lua_State* L) {
     lua_Integer played = 0;
     for (; played < most && !game.verdict().over; ++played) {
         session(L).limits.charge(L, Limits::check_every);
-        const auto tokens = legal_tokens(game);
-        if (tokens.empty()) break;
-        auto node = game.play(tokens[splitmix64(seed) % tokens.size()]);
+        const auto action = random_action(game.variant(), game.state(), seed);
+        if (!action) break;
+        auto node = game.play(*action);
         expect(L, node);
         if (played % 64 == 0) account(L, check_box(L, 1));
     }

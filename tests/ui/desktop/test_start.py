@@ -1,4 +1,5 @@
 """Starting and ending: command line, no display, pictures."""
+import json
 import os
 import re
 import struct
@@ -272,6 +273,26 @@ class Start(WindowTest):
                 w.menu("Plugins…")
                 wait_for("the row", lambda: w.cells("broken.so"))
                 self.assertTrue(w.cells(word))
+
+    def test_a_window_that_ended_maximised_goes_back_to_its_size(self):
+        display = Display((1280, 720))
+        self.addCleanup(display.close)
+        for scale in ("1", "2"):
+            home = self.folder()
+            os.makedirs(home + "/config/pinwheel")
+            with open(home + "/config/pinwheel/settings.json", "w") as file:
+                json.dump({"start_page": False, "maximized": True, "width": 1000, "height": 600}, file)
+            with self.subTest(scale=scale), Window(display, home=home, size=None,
+                                                   env={"GDK_DPI_SCALE": scale}) as w:
+                def width():
+                    return w.find("", prefix=True, role="frame").queryComponent().getExtents(
+                        pyatspi.DESKTOP_COORDS).width
+
+                wait_for("it fills the screen", lambda: width() > 1200)
+                time.sleep(1)
+                w.xdotool("mousemove", 600, 8, "click", "--repeat", 2, "--delay", 60, 1)
+                wait_for("the kept size", lambda: abs(width() - 1000) < 20, 5)
+                w.expect("it lives", w.status, "to move")
 
     def test_a_refused_plugin_is_told_at_the_start_and_its_reason_begins_with_words(self):
         home = self.folder()

@@ -134,9 +134,24 @@ BOOST_AUTO_TEST_CASE(two_windows_at_once_do_not_offer_the_same_game) {
         Autosave first(folder.path);
         BOOST_TEST(first.left_behind().size() == 1u);
         BOOST_TEST(first.left_behind().size() == 1u);
+        BOOST_TEST(!first.held_back());
         BOOST_TEST(second.left_behind().empty());
+        BOOST_TEST(second.held_back()->message ==
+                   "A game that is not saved is open in another Pinwheel that runs. Play on there.");
     }
     BOOST_TEST(second.left_behind().size() == 1u);  // the first one decided nothing
+    BOOST_TEST(!second.held_back());
+}
+
+BOOST_AUTO_TEST_CASE(a_folder_that_cannot_be_looked_at_is_told) {
+    const test::TemporaryFolder folder;
+    std::ofstream(folder.path / "autosave") << "a file";
+    Autosave autosave(folder.path / "autosave");
+    BOOST_TEST(autosave.left_behind().empty());
+    BOOST_TEST(autosave.held_back()->code == "kept.unread");
+    Autosave none(folder.path / "none");
+    BOOST_TEST(none.left_behind().empty());
+    BOOST_TEST(!none.held_back());
 }
 
 BOOST_AUTO_TEST_CASE(the_kept_file_goes_when_the_game_has_another_one) {

@@ -110,6 +110,8 @@ std::unique_ptr<Host> host_of(const Play& play, State state, int twin) {
     CommandTable& commands = host->commands();
     for (const CommandDeed& row : command_deeds())
         if (commands.find(row.command)) commands.wants(row.command, row.deed, row.of_game);
+    for (const CommandNeed& row : command_needs())
+        if (commands.find(row.command)) commands.needs(row.command, row.why);
     commands.rule(
         [host = host.get()](const Command& command) { return may_run(command, host->document(), host->by_script()); });
     host->table()->sync();
@@ -166,7 +168,7 @@ std::string shown(Host& host) {
         << d.curtain().v << (eyes.kind == Viewer::Kind::seat) << eyes.seat.v << d.look.renderer << d.look.focus;
     out << "\nmenus ";
     for (const Command& command : host.commands().all()) {
-        const Status refused = host.commands().allowed(command);
+        const Status refused = host.commands().refusal(command.name);
         out << command.name << host.commands().enabled(command.name) << (refused ? refused->message : "")
             << (command.checked && command.checked()) << ';';
     }
@@ -257,6 +259,33 @@ BOOST_AUTO_TEST_CASE(every_argument_is_of_a_command) {
     const auto host = host_of(plays[0], State::own, 0);
     BOOST_TEST(host->commands().all().size() >= 60u);
     for (const Arguments& each : arguments()) BOOST_TEST(host->commands().find(each.command), each.command);
+}
+
+// What is grey in the menus of the window, and what it says of that, tells twins not apart.
+BOOST_AUTO_TEST_CASE(what_is_off_and_why_is_the_same_for_twins) {
+    int off = 0;
+    for (const Play& play : plays)
+        for (const auto& [state, title] : states) {
+            if (state == State::unheard && !*play.silent) continue;
+            for (const bool script : {false, true}) {
+                const auto one = host_of(play, state, 0), other = host_of(play, state, 1);
+                one->script = other->script = script;
+                for (const Command& command : one->commands().all()) {
+                    const Status why = one->commands().refusal(command.name);
+                    const Status why_there = other->commands().refusal(command.name);
+                    BOOST_TEST(why.has_value() == why_there.has_value(),
+                               play.variant << ", " << title << ": " << command.name);
+                    BOOST_TEST(one->commands().enabled(command.name) == other->commands().enabled(command.name),
+                               play.variant << ", " << title << ": " << command.name);
+                    if (!why || !why_there) continue;
+                    BOOST_TEST(why->message == why_there->message,
+                               play.variant << ", " << title << ": " << command.name);
+                    BOOST_TEST(!why->message.empty(), command.name);
+                    ++off;
+                }
+            }
+        }
+    BOOST_TEST(off > 300);
 }
 
 BOOST_AUTO_TEST_CASE(every_command_is_the_same_for_twins, *boost::unit_test::label("long")) {

@@ -133,7 +133,7 @@ BOOST_AUTO_TEST_CASE(the_end_reveals_and_is_not_taken_back) {
     BOOST_TEST(revealed(d.game()));
     BOOST_TEST((d.eyes() == Viewer::arbiter()));
     const auto other = d.game().variant().parse(d.game().state(), "d8f6");
-    BOOST_TEST(d.play(*other)->code == "game.live");
+    BOOST_TEST(d.play(*other)->code == "game.final");
     BOOST_TEST(d.game().line().size() == 5u);
 }
 

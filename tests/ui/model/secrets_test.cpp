@@ -22,7 +22,7 @@ BOOST_AUTO_TEST_CASE(resign_look_undo) {
     }
     BOOST_TEST(desk.d.game().node_count() == nodes);
     BOOST_TEST(revealed(desk.d.game()));
-    BOOST_TEST(code(play(desk.d, "d2d4")) == "game.live");
+    BOOST_TEST(code(play(desk.d, "d2d4")) == "game.final");
     BOOST_TEST(code(desk.d.edit("Deleted moves", [](Game& g) { return g.remove(3), Status{}; })) == "game.final");
     BOOST_TEST(desk.d.game().node_count() == nodes);
 }

@@ -6,6 +6,7 @@
 #include "library.h"
 #include "model/cards/new_game.h"
 #include "model/play/bot_thinking.h"
+#include "pinwheel/game/variant/model.h"
 #include "pinwheel/game/variant/random_bot.h"
 
 using namespace pinwheel;
@@ -115,6 +116,41 @@ BOOST_AUTO_TEST_CASE(every_variant_is_played_by_the_random_bot) {
         const Turn turn = think_turn(*bot, game, game.variant().to_act(game.state()).front(), {}, false);
         BOOST_TEST(!turn.error);
         BOOST_TEST(turn.actions.size() >= 1u);
+    }
+}
+
+// Where there is a move, nobody resigns, offers, answers or claims by lot, in random games either.
+BOOST_AUTO_TEST_CASE(chance_moves_pieces) {
+    using Kind = ActionSpec::Kind;
+    const auto bot = make_random_bot();
+    const std::tuple<const char*, const char*, const char*> rows[] = {
+        {"blind-chess", "standard", "e2e4"},
+        {"blind-chess", "standard", "e2e4 offer-draw"},
+        {"blind-chess", "table", ""},
+        {"hyper-fairy-chess", "", "army:Kx1,Qx1 commit b:army:Kx1,Qx1 b:commit K@e1 b:K@e8 Q@d1 b:Q@d8"},
+        {"hyper-fairy-chess", "", ""},
+        {"duplicate-chess", "", ""}};
+    for (const auto& [variant, ruleset, line] : rows) {
+        const Game game = test::game(line, variant, ruleset);
+        const VariantInfo& info = game.variant().info();
+        const SeatId seat = game.variant().to_act(game.state()).front();
+        const auto moves = [&](const Action& action) {
+            const Kind kind = info.kind_of(action);
+            return kind == Kind::play || kind == Kind::pass || kind == Kind::touch || kind == Kind::commit;
+        };
+        for (std::uint64_t seed = 1; seed <= 400; ++seed) {
+            BotLimits limits;
+            limits.seed = seed;
+            const auto choice = bot->choose(game.variant(), info.hidden ? nullptr : game.state_at(game.cursor()),
+                                            game.view(Viewer::of(seat)), {}, seat, limits);
+            BOOST_REQUIRE(choice);
+            BOOST_TEST(moves(choice->action),
+                       variant << " " << line << ": " << game.variant().token(game.state(), choice->action));
+            std::uint64_t dice = seed;
+            const auto drawn = random_action(game.variant(), game.state(), dice);
+            BOOST_REQUIRE(drawn);
+            BOOST_TEST(moves(*drawn), variant << " " << line);
+        }
     }
 }
 

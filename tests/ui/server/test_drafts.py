@@ -77,8 +77,18 @@ class Drafts(TableCase):
             status, reply = client.post(self.server.port, "/api/games", {**draft, **body})
             self.assertEqual((status, reply["code"], reply.get("where")), (400, code, where), (body, reply))
             self.assertIn(words, reply["message"])
-        # An army that is given as an option is told to both.
-        self.table(**draft, options={"army.b": "Kx1,Qx1"})
+        # An army by option is sealed as one that was committed: nobody chooses it for another.
+        foreign = {**draft, "options": {"army.b": "Kx1,Qx1"}}
+        status, reply = client.post(self.server.port, "/api/games", foreign)
+        self.assertEqual((status, reply["code"], reply["where"]), (400, "malformed", "/options"), reply)
+        self.assertIn("seal what Black is to choose", reply["message"])
+        of_another = {"variant": "hyper-fairy-chess", "version": 1, "moves": [], "pinwheel": {
+            "ruleset": "standard", "setup": {"options": {"army.b": "Kx1,Qx1"}}}}
+        status, reply = client.post(self.server.port, "/api/games",
+                                    {**draft, "setup": {"file": json.dumps(of_another)}})
+        self.assertEqual(status, 400, reply)
+        self.table(**draft, options={"army.w": "Kx1,Qx1"})
+        self.table(**draft, options={"army.w": "Kx1,Qx1", "army.b": "Kx1,Qx1"})  # nothing is sealed then
         # Budgets by lot from one file: sixteen alike of 61 would be one in 61 to the 15th.
         lots = {"variant": "hyper-fairy-chess", "version": 1, "moves": [],
                 "pinwheel": {"ruleset": "standard", "setup": {"seed": 1, "options": {"points": "random"}}}}

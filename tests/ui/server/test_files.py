@@ -57,6 +57,25 @@ class Files(TableCase):
         _, joined = client.hello(self.server.port, again["gameId"], token=again["creatorToken"], protocol=1, wants=ALL)
         self.assertEqual([entry["text"] for entry in joined["log"]], ["e2e4", "e7e5", "g1f3"])
 
+    def test_who_sits_at_both_seats(self):
+        """Where nothing is hidden one client may hold both seats, also of a variant that may hide something."""
+        both = {"variant": "blind-chess", "seats": {"w": "me", "b": "me"}}
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "game.pinwheel")
+            subprocess.run([CLI, "convert", "blind-chess", path, "--option", "mode=vanilla", "--moves", "e2e4 e7e5"],
+                           check=True)
+            with open(path, encoding="utf-8") as file:
+                brought = {"file": file.read()}
+        for members, moves in (({"options": {"mode": "vanilla"}}, ["e2e4", "e7e5"]), ({"setup": brought}, ["g1f3"])):
+            made = self.make(**both, **members)
+            who, joined = client.hello(self.server.port, made["gameId"], token=made["creatorToken"], protocol=1,
+                                       wants=ALL)
+            self.assertEqual((joined["yours"], len(joined["view"]["pieces"])), (["w", "b"], 32))
+            for move in moves:
+                self.assertEqual(self.act(who, move)["type"], "update")
+        reply = self.make(400, **both, options={"mode": "blind"})
+        self.assertIn("a player holds one seat: leave the others open", json.dumps(reply))
+
     def test_a_running_game_that_hides_something_is_not_brought(self):
         def sealed(moves, *options):
             with tempfile.TemporaryDirectory() as folder:

@@ -134,6 +134,32 @@ class Hostile(unittest.TestCase):
         self.white.send("hello", gameId=self.white.game, token=self.white.token)
         self.assertEqual(self.white.until("error")["code"], "malformed")
 
+    def test_a_hello_that_wants_more_says_its_protocol(self):
+        """Clients of the first design say none; who wants what came later does, and is told so."""
+        made = self.server.create()
+        for members in ({"wants": ["log"]}, {"since": 1}, {"screen": {}}, {"protocol": 2}):
+            who, answer = client.hello(self.server.port, made["gameId"], **members)
+            self.assertEqual((answer["type"], answer.get("code")), ("error", "malformed"), members)
+            self.assertIn("/protocol", answer["message"])
+            if "protocol" not in members:
+                self.assertIn('"protocol": 1', answer["message"])
+        self.assertEqual(client.hello(self.server.port, made["gameId"], joinAs="auto")[1]["type"], "joined")
+
+    def test_proposals_are_for_who_is_told_of_them(self):
+        made = self.server.create(mode="vanilla")
+        white, _ = client.hello(self.server.port, made["gameId"], token=made["creatorToken"])
+        black, joined = client.hello(self.server.port, made["gameId"], joinAs="auto", protocol=1)
+        for who in (white, black):
+            who.send("ask", what="ruleset", data={"ruleset": "table"})
+        answer = white.until("error")
+        self.assertEqual(answer["code"], "malformed")
+        self.assertIn('"protocol"', answer["message"])
+        answer = black.until("error")
+        self.assertEqual(answer["code"], "not_now")
+        self.assertIn("cannot be asked", answer["message"])
+        white.send("reply", to=1, accept=True)
+        self.assertEqual(white.until("error")["code"], "malformed")
+
     def test_tokens_of_others(self):
         made = self.server.create()
         for token in (self.black.token, made["creatorToken"][::-1]):

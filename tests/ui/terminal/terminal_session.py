@@ -17,10 +17,18 @@ PROMPT = re.compile(r"^[\w ,]+> ", re.M)
 
 class Session(Case):
     def start(self, *args, columns=80, rows=40):
+        self.start_program([CLI, *map(str, args)], self.env, columns, rows)
+
+    def start_shell(self):
+        """A shell that stops and resumes programs, whose prompt is "SHELL$ "."""
+        self.start_program(["/bin/bash", "--norc", "--noprofile", "-i"], {**self.env, "PS1": "SHELL$ "}, 200, 40)
+        self.expect("SHELL$ ")
+
+    def start_program(self, words, env, columns, rows):
         pid, fd = pty.fork()
         if pid == 0:
             os.chdir(self.folder)
-            os.execve(CLI, [CLI, *map(str, args)], self.env)
+            os.execve(words[0], words, env)
         fcntl.ioctl(fd, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         self.pid, self.fd, self.text = pid, fd, ""
         self.addCleanup(self.stop)

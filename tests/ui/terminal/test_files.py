@@ -82,6 +82,26 @@ class Convert(Case):
         self.assertIn("long.json", done.stderr)
         self.assertIn("at ply 16 (threefold); 1 more follow", done.stderr)
 
+    def test_an_end_is_that_of_the_line_that_is_written(self):
+        """A variation is drawn after ply 10 and goes on, the main line runs; and the other way about."""
+        begin, drawn = ["e2e4", "e7e5"], "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 d2d3 d7d6".split()
+        said = "at ply 10 (threefold); 2 more follow"
+
+        def said_of(name, main, variation, cursor, to):
+            tree = [{"after": 2 if i == 0 else len(main) + i, "token": t} for i, t in enumerate(variation)]
+            self.write(name, json.dumps({"variant": "chess", "version": 1, "moves": main,
+                                         "pinwheel": {"ruleset": "standard", "tree": tree, "cursor": cursor}}))
+            done = self.cli("convert", name, "-", "--to", to)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            return said in done.stderr
+
+        for to in ("coordinate", "pgn", "json"):
+            with self.subTest(to):
+                self.assertFalse(said_of("v.pinwheel", begin + ["d2d4"], drawn, 3 + len(drawn), to))
+                self.assertTrue(said_of("m.pinwheel", begin + drawn, ["d2d4"], 3 + len(drawn), to))
+        self.assertTrue(said_of("v.pinwheel", begin + ["d2d4"], drawn, 3 + len(drawn), "fen"))
+        self.assertFalse(said_of("v.pinwheel", begin + ["d2d4"], drawn, 4, "fen"))
+
     def test_lenient(self):
         text = json.dumps({"variant": "duplicate-chess", "version": 1,
                            "moves": [{"player": "S", "from": "e2", "to": "e4"}]})

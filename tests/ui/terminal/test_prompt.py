@@ -298,6 +298,49 @@ class Resumed(Session):
                 self.expect("ply 1, b> " if arguments[0] == "play" else "2")
                 self.stop()
 
+    def go_on(self, times=1):
+        os.kill(self.pid, signal.SIGSTOP)
+        os.waitpid(self.pid, os.WUNTRACED)
+        for _ in range(times):
+            os.kill(self.pid, signal.SIGCONT)
+            time.sleep(0.005)
+
+    def prompts(self, prompt):
+        """How often a prompt comes until nothing more does."""
+        self.expect(prompt, 20)
+        for _ in range(10):
+            self.pump(0.05)
+        return 1 + self.text.count(prompt.strip())
+
+    def test_told_to_go_on_more_than_once_it_draws_its_line_once(self):
+        self.start("play", "chess")
+        self.expect("ply 0, w> ")
+        self.go_on(times=2)
+        self.assertEqual(self.prompts("ply 0, w> "), 1)
+
+    def test_stopped_while_a_computer_thinks_it_draws_its_line_once(self):
+        self.start("play", "chess", "--bot", "b=playouts", "--think", "1500")
+        self.expect("ply 0, w> ")
+        self.type("e2e4\n")
+        time.sleep(0.5)
+        self.go_on()
+        self.assertEqual(self.prompts("ply 2, w> "), 1)
+
+    def test_in_a_shell_it_draws_its_line_once(self):
+        """Ctrl+Z and fg in a real shell, at the beginning and after a move."""
+        self.start_shell()
+        self.type(f"{CLI} play chess\n")
+        prompt = "ply 0, w> "
+        self.expect(prompt)
+        for move, then in (("e2e4", "ply 1, b> "), ("e7e5", "ply 2, w> ")):
+            self.type("\x1a")
+            self.expect("SHELL$ ")
+            self.type("fg\n")
+            self.assertEqual(self.prompts(prompt), 1)
+            self.type(move + "\n")
+            self.expect(then)
+            prompt = then
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -69,6 +69,31 @@ class Recovery(Case):
         self.ok("play", "--recover", stdin="save mine.pinwheel\n")
         self.fails(1, "play", "--recover", says=["no game that was not saved"])
 
+    def test_what_is_not_opened_is_told(self):
+        """A game is open in a program that runs; then two games were left."""
+        self.killed_game("e2e4")
+        holder = self.begin("--recover")
+        end = time.monotonic() + 20
+        while time.monotonic() < end and list(self.kept()[0].parent.glob("*.lock")) == []:
+            time.sleep(0.05)
+        holder.stdin.write("e7e5\n")
+        holder.stdin.flush()
+        holder.stdout.readline()
+        self.fails(1, "play", "--recover", says=["open in another Pinwheel that runs"])
+        holder.kill()
+        holder.communicate(timeout=10)
+        game = self.begin("chess")
+        game.stdin.write("d2d4\n")
+        game.stdin.flush()
+        end = time.monotonic() + 20
+        while time.monotonic() < end and len(self.kept()) < 2:
+            time.sleep(0.02)
+        game.kill()
+        game.communicate(timeout=10)
+        again = self.cli("play", "--recover", stdin="quit\n")
+        self.assertIn("2 games were not saved. The last one is opened", again.stderr)
+        self.assertNotIn("games were not saved", self.cli("play", "--recover", stdin="quit\n").stderr)
+
     def test_one_end_of_input_does_not_throw_a_recovered_game_away(self):
         self.killed_game("e2e4", "e7e5")
         self.ok("play", "--recover", stdin="")

@@ -99,7 +99,7 @@ class Sealed(Case):
                      "the clock or the server", "not an action of"):
             self.assertIn(says, done.stderr)
         done = self.cli("play", "blind-chess", stdin="e2e4\nresign\nundo\nd7d5\nsave over.json\n")
-        self.assertIn("goes on at its end alone", done.stderr)
+        self.assertIn("its end is final", done.stderr)
         self.assertEqual(json.loads(self.read("over.json"))["moves"], ["e2e4", "resign"])
 
     def test_the_console_shows_what_everybody_may_know(self):
@@ -152,6 +152,10 @@ class Sealed(Case):
                     done = self.cli("play", name, stdin=typed + "\nquit\n")
                     self.assertEqual((done.returncode, said in done.stderr), (0, past), done)
                     self.assertNotIn("game.live", done.stderr)
+                    over = "the game is over, and its end is shown."
+                    on = "play goes on at the end of its line, which is shown."
+                    self.assertEqual((over in done.stderr, on in done.stderr),
+                                     (past and code != "", past and code == ""), done.stderr)
                     self.assertIn(end, done.stdout)
                     if end == "moved and captured":
                         continue

@@ -109,7 +109,6 @@ MainFrame::MainFrame(Library library, Options options)
     bind_events();
     apply_theme();
     refresh();
-    if (desk_.settings.maximized && !sized) Maximize();
     tell_toolkit_faults([this](const std::string& text) { CallAfter([this, text] { console().write(text + "\n"); }); });
 }
 

@@ -168,6 +168,7 @@ private:
     void use_first_ruleset(ui::Document&);
     void play_options(ui::Document&);
     Status play_first(ui::Document&);
+    void go_back_to(wxSize usual);
     void after_first_paint();
     void take_scripts(Registry);
     void tell_of_start();

@@ -69,6 +69,7 @@ void MainFrame::show_unkept(const Status& trouble) {
 void MainFrame::recover() {
     if (!desk_.options.screenshot.empty()) return;
     const auto files = autosave_.left_behind();
+    if (autosave_.held_back()) tell(autosave_.held_back()->message);
     if (files.empty()) return;
     const std::string count = files.size() == 1 ? "A game was" : std::to_string(files.size()) + " games were";
     wxMessageDialog question(this, wx(count + " not saved when Pinwheel ended last."), "Recovery",

@@ -35,7 +35,22 @@ void MainFrame::start() {
         first->on_first_paint(painted);
     else
         painted();
+    const bool maximised = desk_.settings.maximized && desk_.options.width == 0;
+    const wxSize usual = GetSize();
+    if (maximised) Maximize();
     Show();
+    if (maximised) go_back_to(usual);
+}
+
+/// Of a window that was never seen otherwise the toolkit keeps no size for when it fills the screen no more.
+void MainFrame::go_back_to(wxSize usual) {
+    Bind(wxEVT_SIZE, [this, usual, filled = false, done = false](wxSizeEvent& event) mutable {
+        event.Skip();
+        filled = filled || IsMaximized();
+        if (done || !filled || IsMaximized() || IsFullScreen() || IsIconized()) return;
+        done = true;
+        CallAfter([this, usual] { SetSize(usual); });
+    });
 }
 
 void MainFrame::after_first_paint() {

@@ -122,7 +122,9 @@ void SidePanel::arrange() {
         top -= part_gap;
         above(actions_, flow);
     }
-    why_height_ = std::clamp(said, std::max(least_why, why_height_), std::max(least_why, size.y / 2));
+    // The room that it once had may be more than there is now.
+    const int most_why = std::max(least_why, size.y / 2);
+    why_height_ = std::clamp(said, std::min(std::max(least_why, why_height_), most_why), most_why);
     // Some rows of moves come before the legend, and before room that nothing fills. A long reason takes from the moves
     // first, and from the legend only where too few of them were left: the buttons above it stay where they are.
     const auto left = [&](int why) { return bottom - top - why - steps - 3 * part_gap; };

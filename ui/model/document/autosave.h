@@ -27,6 +27,7 @@ public:
 
     /// Files that programs which are gone left behind.
     std::vector<std::filesystem::path> left_behind() { return files_.left_behind(); }
+    const Status& held_back() const { return files_.held_back(); }  ///< see KeptFiles::held_back
     void discard(const std::filesystem::path& file) { files_.discard(file); }
     /// A document was read from a file of left_behind(): that goes once the document's own copy is written, or the
     /// document is saved or given up.

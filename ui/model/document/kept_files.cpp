@@ -276,11 +276,29 @@ void KeptFiles::release(const std::string& session) {
     locks_.erase(held);
 }
 
+/// Files of other sessions of which `why` says, by the number of an error, that they are not to be had.
+Status KeptFiles::held_back_by(int why, std::size_t count) const {
+    if (why == 0) return {};
+    if (why == EWOULDBLOCK || why == EAGAIN)
+        return Error{
+            "kept.in_use",
+            (count == 1 ? "A game that is not saved is" : std::to_string(count) + " games that are not saved are") +
+                " open in another Pinwheel that runs. Play on there.",
+            folder_.string()};
+    return Error{
+        "kept.unread",
+        "Whether games were left unsaved cannot be said: " + folder_.string() + ": " + std::strerror(why) + ".",
+        folder_.string()};
+}
+
 std::vector<fs::path> KeptFiles::left_behind() {
     std::vector<std::pair<fs::file_time_type, fs::path>> found;
     std::vector<fs::path> unfinished;
     std::set<std::string> sessions, kept;
-    std::error_code ec;
+    std::error_code ec, unopened;
+    int held = 0;
+    std::size_t held_files = 0;
+    if (fs::exists(folder_, unopened)) fs::directory_iterator(folder_, unopened);
     for (fs::directory_iterator it(folder_, ec), end; !ec && it != end; it.increment(ec)) {
         const Name name = name_of(it->path());
         if (name.session.empty()) continue;
@@ -291,7 +309,17 @@ std::vector<fs::path> KeptFiles::left_behind() {
         if (name.kind != Name::Kind::kept) continue;
         found.emplace_back(it->last_write_time(unread), it->path());
     }
-    std::erase_if(sessions, [this](const std::string& session) { return !claim(session); });
+    std::erase_if(sessions, [&](const std::string& session) {
+        if (claim(session)) return false;
+        const int why = errno;
+        const auto count = std::count_if(found.begin(), found.end(),
+                                         [&](const auto& each) { return name_of(each.second).session == session; });
+        if (session == session_ || count == 0) return true;
+        held = why;
+        held_files += static_cast<std::size_t>(count);
+        return true;
+    });
+    held_back_ = held_back_by(unopened ? unopened.value() : held, held_files);
     for (const auto& path : unfinished)
         if (sessions.count(name_of(path).session) != 0) fs::remove(path, ec);
     std::sort(found.begin(), found.end());

@@ -44,6 +44,9 @@ public:
     /// Files of programs that are gone, oldest first. They are this program's from now on: no other is offered them.
     /// Files that such a program did not finish writing are removed.
     std::vector<std::filesystem::path> left_behind();
+    /// Why left_behind() gave no more when it was asked last: "kept.in_use" where others are kept by a program that
+    /// runs, "kept.unread" where nobody can say; none where there are no others.
+    const Status& held_back() const { return held_back_; }
     /// Removes one of left_behind().
     void discard(const std::filesystem::path&);
 
@@ -60,7 +63,8 @@ private:
     void work();
     Status carry_out(Key, const Job&);
     Status take_lock();
-    bool claim(const std::string& session);
+    bool claim(const std::string& session);  ///< false: errno says why
+    Status held_back_by(int why, std::size_t count) const;
     void release(const std::string& session);
     std::filesystem::path file(Key) const;
     std::filesystem::path lock_of(const std::string& session) const;
@@ -71,8 +75,9 @@ private:
     std::mutex locks_mutex_;
     mutable std::mutex mutex_;
     std::condition_variable wake_, done_;
-    std::map<Key, Job> jobs_;   ///< guarded by mutex_
-    Status trouble_;            ///< guarded by mutex_
+    std::map<Key, Job> jobs_;  ///< guarded by mutex_
+    Status trouble_;           ///< guarded by mutex_
+    Status held_back_;
     std::uint64_t serial_ = 0;  ///< guarded by mutex_
     bool working_ = false;      ///< guarded by mutex_
     bool stopping_ = false;     ///< guarded by mutex_

@@ -28,6 +28,7 @@ std::string_view kind_word(ActionSpec::Kind kind) {
         case Kind::answer_draw:
             return "answer-draw";
         case Kind::play:
+        case Kind::claim:
         case Kind::timeout:
         case Kind::abandon:
             break;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "pinwheel/game/variant/in_quotes.h"
 #include "server/games/option_members.h"
 
 namespace pinwheel::server {
@@ -212,6 +213,10 @@ void Hall::message(ConnectionId id, std::string_view text, Ms now, Effects& out)
 
 void Hall::hello(ConnectionId id, Connection& connection, const Json& message, Ms now, Effects& out) {
     if (connection.joined) return malformed(id, connection, "You said hello already.", out);
+    for (const char* further : {"wants", "since", "screen"})
+        if (member(message, further) && !member(message, "protocol"))
+            return malformed(id, connection,
+                             "At /protocol: a hello with " + in_quotes(further) + " says \"protocol\": 1 too.", out);
     const std::string wanted = text_of(message, "gameId");
     if (!connection.game.empty() && connection.game != wanted)
         return malformed(id, connection, "The game of hello is not that of the address.", out);

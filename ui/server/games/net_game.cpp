@@ -276,8 +276,7 @@ std::optional<NetGame::Refusal> NetGame::hello(const Json& hello, ConnectionId c
         return {};
     };
     if (join && join->is_array()) {
-        if (join->size() > 1 && info.hidden)
-            return refusal("malformed", "In a game that hides something a player holds one seat.");
+        if (join->size() > 1 && game_.hides()) return refusal("malformed", one_seat_each);
         for (const Json& each : *join)
             if (auto refused = want(each.get<std::string>())) return refused;
     } else if (join && *join != "auto") {

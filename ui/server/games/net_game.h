@@ -177,6 +177,7 @@ private:
     /// Whether a numbered request is new; answers it where it is not.
     bool is_new(const Doing&, Effects&);
     void refuse(const Doing&, std::string_view code, std::string_view sentence, Effects&);
+    Status untold_of_proposals(const Holder& asks) const;
     void done(const Doing&);
     ActionRow& row(const Doing&, std::string kind, std::string text, Effects&);
     /// A row that takes no number of its sender's.

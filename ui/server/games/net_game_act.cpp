@@ -340,6 +340,7 @@ int taken_back_by(const Json* data) {
 void NetGame::ask(const Json& message, const Doing& doing, Effects& out) {
     const std::string what = text_of(message, "what");
     const Json* data = member(message, "data");
+    if (const Status no = untold_of_proposals(*doing.holder)) return refuse(doing, no->code, no->message, out);
     if (status() == Stage::waiting) return refuse(doing, "not_now", "The game has not begun.", out);
     if (what == "rematch" && !over()) return refuse(doing, "not_now", "The game is not over.", out);
     if (what == "rematch" && !rematch_.empty()) return;
@@ -375,6 +376,8 @@ void NetGame::propose(std::string what, int from, Json data) {
 }
 
 void NetGame::reply(const Json& message, const Doing& doing, Effects& out) {
+    if (!doing.holder->further)
+        if (const Status no = untold_of_proposals(*doing.holder)) return refuse(doing, no->code, no->message, out);
     if (!proposal_ || message.at("to").get<std::int64_t>() != proposal_->id) return;
     const bool accept = truth_of(message, "accept");
     note(doing, "reply", accept ? "1" : "0", out);

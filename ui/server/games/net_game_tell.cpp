@@ -112,6 +112,23 @@ void NetGame::add_further(Json& message, const Holder& holder, const Sight& sigh
                    !holder.watches() && status() == Stage::active);
 }
 
+/// Who is not told of proposals, by the hello of its client, can neither make one nor answer it. Errors: "malformed",
+/// "not_now".
+Status NetGame::untold_of_proposals(const Holder& asks) const {
+    if (!asks.further)
+        return Error{"malformed",
+                     "Who proposes something, or answers, says \"protocol\": 1 in hello; yours had no member "
+                     "\"protocol\", and without it no proposals are told.",
+                     "/protocol"};
+    for (const Holder& other : holders_)
+        if (other.connection && !other.further)
+            return Error{"not_now",
+                         game_.variant().info().seats[other.seats.front().v].title +
+                             " cannot be asked: the hello of that client had no member \"protocol\".",
+                         {}};
+    return {};
+}
+
 Json NetGame::announcements(Holder& holder, const Sight& sight, bool all) {
     Json out = Json::array();
     if (all) {

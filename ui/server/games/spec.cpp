@@ -62,8 +62,6 @@ Status add_seats(const Json& body, const Registry& registry, const VariantInfo& 
         spec.creator.push_back(*seat);
     }
     std::sort(spec.creator.begin(), spec.creator.end());
-    if (info.hidden && spec.creator.size() > 1)
-        return bad("/seats", "In a game that hides something a player holds one seat.");
     for (std::size_t i = 0; i < spec.players.size(); ++i) {
         const bool own = std::any_of(spec.creator.begin(), spec.creator.end(), [&](SeatId s) { return s.v == i; });
         if (opponent != "human" && !own && !named.contains(info.seats[i].id)) spec.players[i] = opponent;
@@ -74,11 +72,14 @@ Status add_seats(const Json& body, const Registry& registry, const VariantInfo& 
     return {};
 }
 
-/// Whether a choice is sealed from the start, which is another seat's to make: whoever arranged it knows what is in it.
-bool seals_a_choice(const Game& game) {
+/// The seats whose choice is sealed from the start: whoever arranged it knows what is in it.
+std::vector<SeatId> sealed_at_start(const Game& game) {
+    std::vector<SeatId> out;
     const View seen = game.view(Viewer::arbiter());
-    return seen.drafting && std::any_of(seen.drafting->seats.begin(), seen.drafting->seats.end(),
-                                        [](const SeatDraft& seat) { return seat.committed; });
+    if (!game.hides() || !seen.drafting) return out;
+    for (std::size_t i = 0; i < seen.drafting->seats.size(); ++i)
+        if (seen.drafting->seats[i].committed) out.push_back(SeatId{static_cast<std::uint16_t>(i)});
+    return out;
 }
 
 /// The variant's word for the seats that computers play, where it has one.
@@ -137,12 +138,20 @@ Result<GameSpec> read_spec(const Json& body, const Registry& registry, bool arra
         const bool position = game.error().code.starts_with("setup.") && !spec.setup.text.empty();
         return bad(position ? "/setup/fen" : "/options", game.error().message);
     }
-    if (!spec.setup.text.empty() && game->hides() && seals_a_choice(*game))
+    const auto sealed = sealed_at_start(*game);
+    if (!spec.setup.text.empty() && !sealed.empty())
         return bad("/setup/fen",
                    "This position seals what a seat chose, and whoever brings it knows that. A game at a server begins "
                    "before anything is committed.");
+    for (const SeatId seat : sealed)
+        if (!arranged && spec.players[seat.v].empty() &&
+            std::find(spec.creator.begin(), spec.creator.end(), seat) == spec.creator.end())
+            return bad("/options", "These options seal what " + info.seats[seat.v].title +
+                                       " is to choose, and whoever brings them knows that. Choose for your own seat and "
+                                       "for those of computer players.");
     if (spec.file.empty() && !arranged)
         if (const Status no = may_take_any_seat(*game)) return bad("/setup/fen", no->message);
+    if (spec.creator.size() > 1 && game->hides()) return bad("/seats", one_seat_each);
     if (spec.spectators && info.hidden && game->view(Viewer{}).presentation.hides)
         return bad("/spectators", "A game that hides something has no spectators.");
     if (game->verdict().over) return bad("/setup", "That game is over.");

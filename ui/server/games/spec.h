@@ -6,6 +6,9 @@
 
 namespace pinwheel::server {
 
+inline constexpr const char* one_seat_each =
+    "In a game that hides something a player holds one seat: leave the others open, or to computer players.";
+
 struct GameSpec {
     std::string variant, ruleset;
     std::map<std::string, std::string> rulings;

@@ -11,9 +11,8 @@
 namespace pinwheel::terminal {
 namespace {
 
-/// Loading accepts play behind a drawn position; people should know where.
-void tell_first_end(const Game& game, const std::string& what) {
-    const auto line = game.line();
+/// Loading accepts play behind a drawn position; people should know where in the line that is written.
+void tell_first_end(const Game& game, const std::vector<NodeId>& line, const std::string& what) {
     for (std::size_t i = 0; i + 1 < line.size(); ++i) {
         const auto verdict = game.verdict(line[i]);
         if (!verdict.over) continue;
@@ -46,7 +45,7 @@ int run_convert(const Registry& registry, const ConvertOptions& options) {
     }
     const bool secret = keeps_secret(registry, *game, options.source), save_file = to->info().id == "json";
     if (secret && !save_file) return fail(secret_kept(), options.source.what);
-    if (!secret) tell_first_end(*game, options.source.what);
+    if (!secret) tell_first_end(*game, written_line(*to, *game), options.source.what);
     const auto text = write_game(registry, *game, save_file && options.source.unsealed ? "json-open" : to->info().id);
     if (!text) return fail(text.error(), options.out);
     std::optional<FileTurn> turn;

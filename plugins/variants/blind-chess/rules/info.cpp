@@ -24,7 +24,7 @@ VariantInfo make_info() {
          {Role::choice},
          {seen::response_words.begin(), seen::response_words.end()},
          ActionSpec::Kind::answer_draw},
-        {"claim", {}, {}},
+        {"claim", {}, {}, ActionSpec::Kind::claim},
         {"abandon", {Role::choice}, {"none", "other"}, ActionSpec::Kind::abandon},
         {"timeout", {}, {}, ActionSpec::Kind::timeout},
     };

@@ -262,6 +262,8 @@ Finding explain_attempt(const OwnKnowledge& own, const Action& a) {
     if (to != seen::nowhere && kind == seen::PieceKind::pawn && (from & 7) != (to & 7))
         f.details.emplace_back("takes", square_of(f, Part::destination));
     if (own.in_check && to != seen::nowhere) f.details.emplace_back("heard", "check");
+    if (to != seen::nowhere && own.touches && own.touched == seen::nowhere && !(own.castling_releases && castles))
+        f.details.emplace_back("refusal-touches", "yes");
     f.unsure = true;
     return refuse("unsure");
 }

@@ -174,6 +174,8 @@ std::string BlindChess::sentence(const Finding& f) const {
         if (!detail_of(f, "heard").empty())
             text += " " + seat + " has heard that it is in check, and the move must end that too.";
         if (f.action == "touch") text += " " + piece + " is touched by it, and must then move if it can.";
+        if (!detail_of(f, "refusal-touches").empty())
+            text += " If it is refused, " + the_piece(f, Part::mover) + " is touched and must then move if it can.";
         if (!detail_of(f, "frees").empty()) text += " If it is refused, the king is not held by it.";
         text += ignored_sentence(f) + released_sentence(f);
     } else if (f.code == "unsure-claim") {

@@ -22,13 +22,17 @@ namespace {
 
 using ui::KeptFiles;
 
-/// Where play goes on at the end of a line alone the game stands there, and where its file left it elsewhere, that is
-/// said.
+/// Where nothing is played at the position where its file left the game, but at the end of its line alone, if there,
+/// the game stands there, and what is true of it is said.
 void go_where_play_goes_on(Game& game) {
     const auto refused = Sight(game, game.default_viewer()).may(Deed::act);
-    if (!refused || refused->code != "game.live") return;
+    if (!refused || game.cursor() == game.end_of_line() || !refused->code.starts_with("game.")) return;
     game.go(game.end_of_line());
-    note("The file was saved at an earlier position; play goes on at the end of its line, which is shown.");
+    const auto still = Sight(game, game.default_viewer()).may(Deed::act);
+    const std::string there = game.verdict().over ? "the game is over, and its end is shown."
+                              : still             ? "the end of its line is shown. " + still->message
+                                                  : "play goes on at the end of its line, which is shown.";
+    note("The file was saved at an earlier position; " + there);
 }
 
 /// Keeps the game where the window keeps those that are not saved, and offers it again after a kill.
@@ -39,7 +43,12 @@ public:
     /// The game that was left last. It stays where it is until this program has written its own copy.
     Result<Game> open() {
         const auto files = files_.left_behind();
+        if (files.empty() && files_.held_back()) return *files_.held_back();
         if (files.empty()) return Error{"recover.none", "There is no game that was not saved.", {}};
+        if (files.size() > 1)
+            note(std::to_string(files.size()) +
+                 " games were not saved. The last one is opened; --recover opens the others one after another, once "
+                 "this one is saved or left.");
         auto game = load_game(registry_, files.back(), "json", false);
         if (game) {
             go_where_play_goes_on(game.value());

@@ -19,13 +19,14 @@ struct ActionSpec {
     enum class Kind : std::uint8_t {
         play,         ///< anything else
         pass,         ///< ends the seat's turn; no arguments
-        resign,       ///< gives the game up, which no random game does; no arguments
+        resign,       ///< gives the game up, which nobody does by lot; no arguments
         timeout,      ///< a fallen flag, played for the seat by its clock; no arguments
         touch,        ///< takes up a piece that must move then; one square, and its click path ends in a button
         commit,       ///< seals a draft; four numbers, a nonce that the shell draws where all are 0
         abandon,      ///< played by a server for who does not come back; one choice: nobody wins, or the others do
         offer_draw,   ///< no arguments
         answer_draw,  ///< one choice: a word, to accept, to decline
+        claim,        ///< says that the rules make this a draw; no arguments
     };
     std::string name;
     std::vector<Role> args;

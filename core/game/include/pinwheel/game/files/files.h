@@ -26,6 +26,10 @@ Result<std::string> notation_of_name(const Registry&, const Variant&, const std:
 /// cannot be read has none.
 std::vector<std::filesystem::path> game_files(const Registry&, const std::filesystem::path& folder);
 
+/// The line whose end is the one that a written text tells: the main line where a notation has a place for branches,
+/// the way to the cursor where it writes a position alone, else the current line.
+std::vector<NodeId> written_line(const Notation&, const Game&);
+
 /// What of this game a notation leaves out, each in a few words: "3 variations"; empty where it holds all.
 std::vector<std::string> left_out(const Notation&, const Game&);
 

@@ -181,7 +181,8 @@ Explanation generic_explain(const Variant&, const State&, const Action&, const V
 void mark_last_move(View&, const VariantInfo&, const Action&);
 std::uint64_t generic_perft(const Variant&, const State&, int depth);
 /// The next draw of a random game: the first seat to act that can, its tokens sorted as byte strings, one splitmix64
-/// number modulo their count. Resignations and fallen flags are never drawn. Nothing: nobody can act.
+/// number modulo their count. What goes on playing is drawn; where a seat
+/// has nothing of that, what it may say of a draw; resignations and fallen flags never. Nothing: nobody can act.
 std::optional<Action> random_action(const Variant&, const State&, std::uint64_t& generator);
 Playout generic_playout(const Variant&, const State&, const Rulings&, std::uint64_t seed, int max_plies);
 

@@ -6,8 +6,9 @@
 
 namespace pinwheel {
 
-/// Id "random", plays any legal action: the sorted tokens' entry that the seed chooses, see random_action, legal offers
-/// only where the variant hides something. Errors: "bot.nothing" where there is nothing to choose.
+/// Id "random", plays any legal action of those that random_action draws from: the sorted tokens' entry that the seed
+/// chooses, legal offers only where the variant hides something. Errors: "bot.nothing" where there is nothing to
+/// choose.
 std::shared_ptr<const Bot> make_random_bot();
 
 /// Id "playouts", for every variant that hides nothing: grows a tree of what may be played, plays random games from its
