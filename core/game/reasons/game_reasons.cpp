@@ -474,7 +474,11 @@ Result<Action> Game::read(std::string_view text, const Viewer& viewer) const {
 std::string nearest_sentence(const Explanation& e) {
     if (e.nearest.empty() || e.code == "not-an-action") return {};
     const bool examples = !e.findings.empty() && !detail_of(e.findings.front(), "examples").empty();
-    return (examples ? "Possible are, for example, " : "The nearest actions: ") + in_a_row(e.nearest) + ".";
+    const bool one = e.nearest.size() == 1;
+    return (examples ? one ? "Possible is, for example, " : "Possible are, for example, "
+            : one    ? "The nearest action: "
+                     : "The nearest actions: ") +
+           in_a_row(e.nearest) + ".";
 }
 
 }  // namespace pinwheel

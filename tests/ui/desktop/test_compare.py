@@ -1,9 +1,10 @@
 """The tab of a comparison: how its lanes fit, its keys, and what it is lost by."""
+import subprocess
 import time
 import unittest
 
 import pyatspi
-from window import Display, WindowTest, wait_for
+from window import Display, Window, WindowTest, wait_for
 
 MATE = "f2f3 a2a3 e7e5 e7e6 g2g4 a3a4 d8h4 a7a6"
 FOUR = "game,provisional,game+R03=none,game+R01=NESW"
@@ -223,6 +224,35 @@ class Compare(WindowTest):
             w.expect("keys", lambda: w.card("Verdict of lane 1"), "Ply 0")
             w.keys("Right")
             w.expect("keys", lambda: w.card("Verdict of lane 1"), "Ply 1")
+
+    def knob(self, w):
+        """Where the slider's knob is seen, as a part of its width: its columns are the dark ones."""
+        box = w.box("Ply of all lanes")
+        data = subprocess.run(["import", "-window", "root", "-crop", f"{box.width}x{box.height}+{box.x}+{box.y}",
+                               "-depth", "8", "rgb:-"], env=w.env, capture_output=True, check=True).stdout
+        dark = [x for x in range(box.width)
+                if sum(data[3 * (y * box.width + x)] < 60 for y in range(box.height)) > 8]
+        self.assertTrue(dark, f"no knob in {box}")
+        return sum(dark) / len(dark) / box.width
+
+    def test_the_slider_goes_along_after_lanes_were_added(self):
+        display = Display((1280, 720))
+        self.addCleanup(display.close)
+        with Window(display, "--moves", MATE, size=(1280, 720)) as w:
+            w.keys("ctrl+d")
+            for number in (2, 3, 4):
+                if number > 2:
+                    box = w.box("Add a lane", role="push button")
+                    w.xdotool("mousemove", box.x + box.width // 2, box.y + box.height // 2, "click", 1)
+                    wait_for("the question", lambda: w.find("Compare", showing=True))
+                    time.sleep(0.3)
+                    w.keys("Return")
+                wait_for(f"lane {number}", lambda n=number: w.find(f"Verdict of lane {n}.", prefix=True, showing=True))
+                for key, ply, low, high in (("End", "Ply 8", 0.9, 1), ("Home", "Ply 0", 0, 0.1)):
+                    w.keys(key)
+                    w.expect("the ply", lambda: w.card("Verdict of lane 1"), ply)
+                    time.sleep(0.4)
+                    self.assertTrue(low <= self.knob(w) <= high, f"{number} lanes, {key}: {self.knob(w)}")
 
     def test_a_lane_is_added_from_rulesets_and_from_questions(self):
         with self.compare("game,inventor") as w:

@@ -48,6 +48,32 @@ class HandOver(BlindTest):
             self.lift(w)
             self.assertNotIn("g1zz9", self.words(w))
 
+    def test_behind_the_curtain_a_typed_move_waits_and_nothing_is_asked_for(self):
+        with self.blind() as w:
+            w.keys("ctrl+m")
+            w.type("e2e4")
+            w.keys("Return")
+            wait_for("the curtain", lambda: self.covered(w))
+            w.expect("what to do", w.why, "The boards are covered until Black is at the screen")
+            self.assertNotIn("your pieces", w.why())
+            self.assertNotIn("CAPTURES", self.words(w))
+            # The keys stayed in the field. What is typed there is refused, and can still be read.
+            time.sleep(1)
+            w.type("g8f6")
+            w.keys("Return")
+            field = wait_for("the field", lambda: w.find("Type a move", role="text")).queryText()
+            wait_for("the refusal", lambda: "lift the curtain first" in w.message() + w.hint())
+            self.assertEqual(field.getText(0, -1), "g8f6")
+            self.assertTrue(self.covered(w))
+            # It is not for whoever comes.
+            w.keys("ctrl+a", "BackSpace")
+            time.sleep(1.5)
+            w.keys("Return")
+            wait_for("the boards", lambda: not self.covered(w))
+            w.expect("Black", w.status, "Black to move")
+            self.assertNotIn("g8f6", self.words(w))
+            w.expect("what to do", w.why, "Click one of your pieces")
+
     def test_a_script_gets_no_second_copy_to_play_on(self):
         path = os.path.join(self.folder(), "nameless.pinwheel")
         subprocess.run([os.environ["PINWHEEL_CLI"], "run", "-"], check=True, cwd=self.folder(), text=True,

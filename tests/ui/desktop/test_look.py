@@ -2,6 +2,7 @@
 import json
 import math
 import os
+import subprocess
 import time
 import unittest
 
@@ -13,7 +14,6 @@ SHOT = os.environ.get("PINWHEEL_PICTURES", "")
 class Look(WindowTest):
     def pixels(self, w):
         """Colours of the middle of the boards, to see that something changed."""
-        import subprocess
         box = (w.find("Boards")).queryComponent().getExtents(0)
         return subprocess.run(["import", "-window", "root", "-crop", f"{box.width}x{box.height}+{box.x}+{box.y}",
                                "-resize", "64x64!", "rgb:-"],
@@ -23,6 +23,47 @@ class Look(WindowTest):
         before = self.pixels(w)
         call()
         wait_for(f"{what} to change the picture", lambda: self.pixels(w) != before)
+
+    def brightness(self, w):
+        """Of the middle of the status card, 0 to 255; most of it is ground."""
+        box = w.box("Status", prefix=True)
+        data = subprocess.run(["import", "-window", "root", "-crop",
+                               f"{box.width - 20}x{box.height // 2}+{box.x + 10}+{box.y + 5}", "-depth", "8", "gray:-"],
+                              env=w.env, capture_output=True, check=True).stdout
+        return sorted(data)[len(data) // 2]
+
+    def home_of(self, gtk="", own=""):
+        """A home where GTK and the program have been given settings."""
+        home = self.folder()
+        for folder, name, text in (("gtk-3.0", "settings.ini", gtk), ("pinwheel", "settings.json", own)):
+            if text:
+                os.makedirs(f"{home}/config/{folder}")
+                with open(f"{home}/config/{folder}/{name}", "w") as file:
+                    file.write(text)
+        return home
+
+    def test_the_theme_is_that_of_the_desktop_until_one_is_chosen(self):
+        by_settings = "[Settings]\ngtk-application-prefer-dark-theme=1\n"
+        by_name = {"GTK_THEME": "Adwaita:dark"}
+        light = '{"start_page": false, "theme": "light"}'
+        for what, gtk, env, own, dark in (("nothing is said", "", {}, "", False),
+                                          ("the environment", "", by_name, "", True),
+                                          ("GTK's settings", by_settings, {}, "", True),
+                                          ("light was chosen", by_settings, by_name, light, False)):
+            with self.subTest(what), self.open("--variant", "chess", home=self.home_of(gtk, own), env=env) as w:
+                wait_for("the status", lambda: w.status())
+                time.sleep(0.3)
+                self.assertEqual(self.brightness(w) < 100, dark, self.brightness(w))
+                if what != "GTK's settings":
+                    continue
+                w.menu("Light")
+                wait_for("light", lambda: self.brightness(w) > 150)
+                w.menu("As the desktop")
+                wait_for("dark", lambda: self.brightness(w) < 100)
+                w.keys("ctrl+q")
+                w.process.wait(20)
+                with open(w.home + "/config/pinwheel/settings.json") as file:
+                    self.assertIn('"theme": "desktop"', file.read())
 
     def test_renderers_and_themes(self):
         with self.open() as w:

@@ -175,7 +175,7 @@ BOOST_AUTO_TEST_CASE(wrong_members_keep_their_defaults) {
                                       "keys": {"a:b": 1, "c:d": "F2"}, "renderers": [], "unknown": {}})",
                        wrong);
     BOOST_REQUIRE(s.ok());
-    BOOST_TEST(s->theme == "light");
+    BOOST_TEST(s->theme == "desktop");
     BOOST_TEST(s->width == Settings{}.width);
     BOOST_TEST(s->height == Settings{}.height);
     BOOST_TEST(s->console);

@@ -87,13 +87,35 @@ wxColour mixed(const wxColour& a, const wxColour& b, double amount) {
     return {between(a.Red(), b.Red()), between(a.Green(), b.Green()), between(a.Blue(), b.Blue())};
 }
 
+bool desktop_is_dark() {
+    // Later the settings say what dress_widgets() said.
+    static const bool dark = [] {
+        const auto named_dark = [](std::string name) {
+            std::transform(name.begin(), name.end(), name.begin(), [](char c) { return g_ascii_tolower(c); });
+            return name.ends_with("dark");
+        };
+        if (const char* named = g_getenv("GTK_THEME"); named && *named) return named_dark(named);
+        GtkSettings* settings = gtk_settings_get_default();
+        if (!settings) return false;
+        gboolean prefers = FALSE;
+        gchar* name = nullptr;
+        g_object_get(settings, "gtk-application-prefer-dark-theme", &prefers, "gtk-theme-name", &name, nullptr);
+        const bool found = prefers || (name && named_dark(name));
+        g_free(name);
+        return found;
+    }();
+    return dark;
+}
+
 void dress_widgets(const Theme& theme) {
+    desktop_is_dark();
     GtkSettings* settings = gtk_settings_get_default();
     if (!settings) return;
     gboolean dark = FALSE;
     g_object_get(settings, "gtk-application-prefer-dark-theme", &dark, nullptr);
-    // Setting it reads the whole GTK theme again, equal or not.
-    if (dark != (theme.dark ? TRUE : FALSE))
+    // Setting it reads the whole GTK theme again, equal or not; where the environment names one it changes nothing.
+    const char* named = g_getenv("GTK_THEME");
+    if ((!named || !*named) && dark != (theme.dark ? TRUE : FALSE))
         g_object_set(settings, "gtk-application-prefer-dark-theme", theme.dark ? TRUE : FALSE, nullptr);
     static constexpr const char* slot = "pinwheel-style";
     GdkScreen* screen = gdk_screen_get_default();

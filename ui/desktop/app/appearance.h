@@ -18,6 +18,9 @@ double screen_dots();
 /// How much larger than usual the desktop writes, 1…3: what is painted with words of its own grows with it.
 double text_scale();
 
+/// Whether the desktop asked for a dark theme when the program began: by GTK_THEME, or by its settings.
+bool desktop_is_dark();
+
 /// Gives every native widget of the program the theme's colours; replaces the sheet of the former theme.
 void dress_widgets(const Theme&);
 

@@ -11,19 +11,19 @@ namespace {
 constexpr auto scripts_time = std::chrono::seconds(5);   // for all that did not come with Pinwheel
 constexpr std::chrono::milliseconds rulesets_time{800};  // for those that inherit a script's
 
-const Theme& pick_theme(const std::vector<Theme>& themes, const std::string& id) {
-    for (const Theme& theme : themes)
-        if (theme.id == id) return theme;
-    for (const Theme& theme : themes)
-        if (theme.id == "light") return theme;
+}  // namespace
+
+const Theme& theme_of(const std::vector<Theme>& themes, std::string_view id, bool dark_desktop) {
+    const bool dark = id == ui::Settings::desktop_theme && dark_desktop;
+    for (const std::string_view wanted : {dark ? std::string_view("dark") : id, std::string_view("light")})
+        for (const Theme& theme : themes)
+            if (theme.id == wanted) return theme;
     return themes.front();
 }
 
-}  // namespace
-
 std::filesystem::path settings_file() { return paths::config() / "settings.json"; }
 
-Library load_library(bool safe_mode, const std::string& theme) {
+Library load_library(bool safe_mode) {
     Library library;
     load_plugins(library.registry, {{}, safe_mode, true, {}});
     library.themes = load_themes();
@@ -44,7 +44,7 @@ Library load_library(bool safe_mode, const std::string& theme) {
             {"settings.file", settings_file().string() + " is no file; the settings are as at first.", {}});
     else
         library.settings = ui::load_settings(settings_file(), library.told);
-    library.theme = pick_theme(library.themes, theme.empty() ? library.settings.theme : theme);
+    library.theme = theme_of(library.themes, library.settings.theme, false);
     return library;
 }
 

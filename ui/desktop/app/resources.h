@@ -15,8 +15,11 @@ struct Library {
     std::vector<Error> told;  ///< what could not be read
 };
 
-/// Everything but scripts. An empty theme is that of the settings. Any thread.
-Library load_library(bool safe_mode, const std::string& theme);
+/// The theme of an id; of Settings::desktop_theme, and of an unknown id, the light or the dark one.
+const Theme& theme_of(const std::vector<Theme>&, std::string_view id, bool dark_desktop);
+
+/// Everything but scripts. Any thread; what the desktop says of its theme is not asked yet.
+Library load_library(bool safe_mode);
 
 /// A copy of the registry with the Lua plugins that `native` skipped. Takes as long as their trial games; any thread.
 Registry with_scripts(Registry native, bool safe_mode);

@@ -33,6 +33,8 @@ public:
         SetAppDisplayName("Pinwheel");
         SetClassName("io.github.pinwheel_chess.Pinwheel");
         Library library = library_.get();
+        const std::string& theme = options_.theme.empty() ? library.settings.theme : options_.theme;
+        library.theme = theme_of(library.themes, theme, desktop_is_dark());
         // Before any widget asks for its style: GTK reads its own theme but once then.
         dress_widgets(library.theme);
         free_from_stuck_menus();
@@ -96,8 +98,7 @@ int main(int argc, char** argv) {
     report_toolkit_faults();
     auto options = parse_options(argc, argv, exit_code);
     if (!options) return exit_code;
-    auto library = std::async(
-        std::launch::async, [safe = options->safe_mode, theme = options->theme] { return load_library(safe, theme); });
+    auto library = std::async(std::launch::async, [safe = options->safe_mode] { return load_library(safe); });
     wxApp::SetInstance(new App(std::move(*options), std::move(library)));
     int count = 1;
     char* arguments[] = {argv[0], nullptr};

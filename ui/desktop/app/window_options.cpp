@@ -29,7 +29,7 @@ std::optional<Options> parse_options(int argc, char** argv, int& exit_code) {
     app.add_option("--ruleset", options.ruleset, "Ruleset of the game")->option_text("ID");
     app.add_option("--moves", options.moves, "Moves to play, separated by blanks")->option_text("\"e2e4 …\"");
     app.add_option("--renderer", options.renderer, "How the boards are drawn")->option_text("ID");
-    app.add_option("--theme", options.theme, "Colours: light, dark, colour-blind")->option_text("ID");
+    app.add_option("--theme", options.theme, "Colours: desktop, light, dark, colour-blind")->option_text("ID");
     app.add_option("--size", size, "Size of the window")->option_text("WxH")->check([&](const std::string& text) {
         return read_size(text, options.width, options.height);
     });

@@ -90,6 +90,16 @@ Scene GameCanvas::still(double width, double height, bool with_drawings) const {
     return drawn(std::move(options));
 }
 
+double GameCanvas::square_in(int width, int height) const {
+    const Scene scene = drawn(render_options(std::max(1, width), std::max(1, height)));
+    double least = 0;
+    for (const Hit& hit : scene.hits) {
+        const double size = ui::place_of(scene, hit.target).size;
+        if (size > 0 && (least == 0 || size < least)) least = size;
+    }
+    return least;
+}
+
 Scene GameCanvas::make_scene(double width, double height) {
     const auto& seats = document_.game().variant().info().seats;
     if (const SeatId next = document_.curtain(); next.valid()) return ui::curtain_scene(seats[next.v], width, height);

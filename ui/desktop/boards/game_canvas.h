@@ -18,6 +18,8 @@ public:
     void follow();
     /// The scene without pick, pointer or chooser, for export, in scene units of its own.
     Scene still(double width, double height, bool with_drawings) const;
+    /// How large a square would be in so much room; 0 where nothing is drawn.
+    double square_in(int width, int height) const;
     /// As if the pointer rested on a target; empty: on none.
     void point(const std::string& target) { settle(table_.hover(target)); }
     /// Opens the menu of a square.

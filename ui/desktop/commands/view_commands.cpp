@@ -32,12 +32,20 @@ public:
                 if (page) page->canvas().open_menu(target);
                 return {};
             });
-        add("view:theme", "Theme", "", "Colours of the window.", [this](Args args) { return theme(args); });
+        add("view:theme", "Theme", "", "Colours of the window, by id; desktop: light or dark, as the desktop is.",
+            [this](Args args) { return theme(args); });
         add("view:next-bottom", "Turn the boards", "F", "Brings the next seat to the bottom.",
             [this](Args) { return next_bottom(); });
-        toggle(
-            "view:legend", "Legend", "", "What the lights on the boards mean.", [this] { return frame_.legend_seen(); },
-            [this](bool on) { frame_.show_legend(on); });
+        // The tick tells what was chosen; where there is no room for it the command shows it elsewhere.
+        add(
+            "view:legend", "Legend", "",
+            "What the lights on the boards mean: in the side column where it has room for that, else in a window.",
+            [this](Args) -> Status {
+                frame_.show_legend(!frame_.legend_seen());
+                frame_.refresh_look();
+                return {};
+            },
+            [this] { return frame_.document() && frame_.legend_wanted(); });
         frame_.desk().commands.add(
             {"view:rule-card", "Rule card", "",
              "How the piece clicked last moves; with the id or the square of a piece, shows the card of that one.",
@@ -182,6 +190,7 @@ private:
 
     Status theme(Args args) {
         const std::string id = first(args);
+        if (id == ui::Settings::desktop_theme) return frame_.use_theme(id), Status{};
         for (const Theme& theme : frame_.desk().themes)
             if (theme.id == id) return frame_.use_theme(id), Status{};
         return unknown_id("theme", id, frame_.desk().themes);

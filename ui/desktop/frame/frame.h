@@ -121,6 +121,7 @@ public:
     /// The caret goes into the field for typed moves of the tab in front, which is shown for that.
     void type_move();
     bool legend_seen() const;
+    bool legend_wanted() const;
     /// In the side column, or in a window of its own where there is no room for it.
     void show_legend(bool on);
     ConsolePanel& console();
@@ -176,6 +177,8 @@ private:
     void recover();
     void store_layout();
     void fit_panes();
+    void fit_side();
+    static void give_side(wxString& layout, int width);
     void place_panes();
     void show_ways_back();
     bool pane_wanted(const char* name);
@@ -204,7 +207,7 @@ private:
     void show_unkept(const Status& trouble);
     void apply_theme();
 
-    static constexpr int moderator_width = 250;
+    static constexpr int moderator_width = 250, side_width = 332;
     static constexpr int autosave_every = 500, clock_every = 100;  // milliseconds
 
     std::vector<std::shared_ptr<void>> kept_;
@@ -227,6 +230,8 @@ private:
     wxGenericStaticText *console_back_ = nullptr, *side_back_ = nullptr;  ///< made at the first paint
     ui::Document::Id idle_ = 0;  ///< a game that nobody asked for, open because one has to be
     wxPanel* unkept_ = nullptr;  ///< made when there is a trouble first
+    int side_given_ = 0;         ///< width of the side column that nobody chose
+    std::string side_fits_;      ///< what it was fitted to last
     wxPanel *side_host_ = nullptr, *console_host_ = nullptr;
     wxPanel* moderator_host_ = nullptr;
     ModeratorPanel* moderator_ = nullptr;  ///< made for the first game that hides something

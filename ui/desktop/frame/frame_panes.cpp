@@ -8,6 +8,7 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
+#include "desktop/app/resources.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
 #include "desktop/frame/message_bar.h"
@@ -34,7 +35,7 @@ namespace {
 constexpr int layout_version = 3;
 constexpr std::string_view pane_names[] = {"centre", "side", "console", "moderator", "card"};
 constexpr int arrow_width = 20;  // beside tabs that are more than fit
-constexpr int side_width = 332, card_width = 292;
+constexpr int card_width = 292;
 
 }  // namespace
 
@@ -95,6 +96,7 @@ void MainFrame::make_panes() {
                                    .Hide());
     default_layout_ = panes_.SavePerspective();
     auto& settings = desk_.settings;
+    side_given_ = FromDIP(side_width);
     if (settings.layout_version == layout_version && !settings.layout.empty()) {
         const wxSize room = settings.maximized ? wxGetClientDisplayRect().GetSize() : GetSize();
         if (ui::is_sound_layout(settings.layout, pane_names, room.x, room.y))
@@ -123,6 +125,8 @@ SidePanel& MainFrame::side() {
     }
     return *side_;
 }
+
+bool MainFrame::legend_wanted() const { return !side_ || side_->legend_wanted(); }
 
 bool MainFrame::legend_seen() const { return !side_ || side_->legend_seen(); }
 
@@ -164,6 +168,8 @@ bool MainFrame::side_column() const { return const_cast<wxAuiManager&>(panes_).G
 
 void MainFrame::reset_layout() {
     panes_.LoadPerspective(default_layout_, false);
+    side_given_ = FromDIP(side_width);
+    side_fits_.clear();
     for (const char* name : {"side", "console"}) panes_.GetPane(name).Show();
     squeeze_ = {};
     console_gave_way_ = side_gave_way_ = console_kept_ = side_kept_ = false;
@@ -176,7 +182,10 @@ void MainFrame::reset_layout() {
 }
 
 void MainFrame::store_layout() {
-    desk_.settings.layout = panes_.SavePerspective().utf8_string();
+    wxString layout = panes_.SavePerspective();
+    // What it got beyond that it gets again.
+    if (side_host_->GetSize().x == side_given_) give_side(layout, FromDIP(side_width));
+    desk_.settings.layout = layout.utf8_string();
     desk_.settings.layout_version = layout_version;
     desk_.settings.side = pane_wanted("side") || side_gave_way_;
     desk_.settings.console = pane_wanted("console") || console_gave_way_;
@@ -404,9 +413,9 @@ void MainFrame::follow_rule_card(Page* page) {
 // --- colours ---
 
 void MainFrame::use_theme(std::string_view id) {
-    for (const Theme& theme : desk_.themes)
-        if (theme.id == id) desk_.theme = theme;
-    desk_.settings.theme = desk_.theme.id;
+    desk_.theme = theme_of(desk_.themes, id, desktop_is_dark());
+    desk_.settings.theme = id == ui::Settings::desktop_theme ? std::string(id) : desk_.theme.id;
+    desk_.options.theme.clear();  // it was for the start
     dress_widgets(desk_.theme);
     apply_theme();
     refresh();

@@ -3,6 +3,7 @@
 #include <wx/generic/stattextg.h>
 
 #include <cstring>
+#include <string>
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
@@ -21,6 +22,9 @@ constexpr int console_lines = 6, most_console_part = 5;  // lines that are read;
 constexpr int low_window = 760, low_console = 84;        // there the boards need the room
 constexpr int most_opened_part = 4;                      // of a console that somebody opens, at most a quarter
 constexpr int least_opened = 4, least_shown = 2;         // but so many lines; with fewer it gives way
+constexpr double wider_by_letters = 0.6;                 // of the side column, for letters of twice the size
+constexpr int most_side_part = 40;                       // percent of what it shares with boards and tabs
+constexpr int side_steps = 8;                            // in which it grows: parts of its usual width
 constexpr int nearly = 3;                                // pixels by which a pane may differ from what was asked for
 
 }  // namespace
@@ -104,6 +108,50 @@ void MainFrame::fit_panes() {
     panes_.Update();
     if (pane_shown("console") && side_) console();  // else the first paint makes it
     show_ways_back();
+}
+
+/// In a layout as the toolkit writes it.
+void MainFrame::give_side(wxString& layout, int width) {
+    for (const auto& [from, key] : {std::pair{"|name=side;", ";bestw="}, std::pair{"|dock_size(2,1,0)", "="}}) {
+        auto at = layout.find(from);
+        if (at != wxString::npos) at = layout.find(key, at);
+        if (at == wxString::npos) continue;
+        at += std::strlen(key);
+        std::size_t end = at;
+        while (end < layout.length() && wxIsdigit(layout[end])) ++end;
+        layout.replace(at, end - at, std::to_string(width));
+    }
+}
+
+/// With large letters it is wider where the boards would leave the room empty. A width that somebody chose stays.
+void MainFrame::fit_side() {
+    GamePage* shown = game_page();
+    if (start_ || !page() || !side_ || !pane_shown("side") || IsIconized()) return;
+    const int now = side_host_->GetSize().x, usual = FromDIP(side_width);
+    if (std::abs(now - side_given_) > nearly) return;
+    const int wanted = usual + static_cast<int>(usual * (text_scale() - 1) * wider_by_letters);
+    int width = usual;
+    if (!shown || shown->drafting() || pane_shown("card")) {  // tabs and boards have little room already
+        side_fits_.clear();
+    } else {
+        const wxSize boards = shown->canvas().GetSize();
+        const int room = boards.x + now;
+        const auto& look = shown->document().look;
+        const std::string of = std::to_string(shown->document().id()) + " " + std::to_string(room) + " " +
+                               std::to_string(boards.y) + (look.acting_boards ? " acting " : " ") + look.focus + " " +
+                               look.renderer;
+        if (of == side_fits_) return;
+        side_fits_ = of;
+        const auto square = [&](int side) { return shown->canvas().square_in(room - side, boards.y); };
+        const double least = wanted > usual ? square(usual) : 0;
+        for (const int step = std::max(1, usual / side_steps); width + step <= wanted; width += step)
+            if (square(width + step) < least || (width + step) * 100 > room * most_side_part) break;
+    }
+    if (std::abs(width - now) <= nearly) return;
+    wxString layout = panes_.SavePerspective();
+    give_side(layout, width);
+    panes_.LoadPerspective(layout, true);
+    side_given_ = side_host_->GetSize().x;
 }
 
 void MainFrame::type_move() {

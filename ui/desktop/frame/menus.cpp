@@ -259,7 +259,11 @@ std::vector<Menus::Choice> Menus::choices(const std::string& list) const {
                                  Pace{"Slow: 3 seconds a move", "3000"}})
             out.push_back({pace.title, {pace.ms}, std::to_string(chosen) == pace.ms});
     } else if (list == "themes") {
-        for (const Theme& theme : desk.themes) out.push_back({theme.title, {theme.id}, theme.id == desk.theme.id});
+        const std::string& chosen = desk.options.theme.empty() ? desk.settings.theme : desk.options.theme;
+        const std::string desktop(ui::Settings::desktop_theme);
+        out.push_back({"As the desktop", {desktop}, chosen == desktop});
+        for (const Theme& theme : desk.themes)
+            out.push_back({theme.title, {theme.id}, chosen != desktop && theme.id == desk.theme.id});
     } else if (info && list == "rulesets") {
         for (const auto& ruleset : registry.rulesets(info->id))
             out.push_back(

@@ -13,6 +13,7 @@
 #include "desktop/app/wx_text.h"
 #include "desktop/dialogs/lane_dialog.h"
 #include "desktop/pages/compare_timeline.h"
+#include "desktop/widgets/lay_out.h"
 #include "model/comparison/bind_lanes.h"
 #include "model/comparison/comparison_export.h"
 #include "model/document/file_kinds.h"
@@ -79,7 +80,10 @@ ComparePage::ComparePage(wxWindow* parent, Shell& shell, ui::Document& document)
     add_->MoveAfterInTabOrder(boards_);
     timeline_ = new CompareTimeline(this, shell, *this);
     for (std::size_t i = 0; i < 2; ++i) make_lane();
-    Bind(wxEVT_SIZE, [this](wxSizeEvent&) { arrange(); });
+    Bind(wxEVT_SIZE, [this](wxSizeEvent&) {
+        arrange();
+        lay_out(slider_);  // else its knob stays where it was
+    });
     set_theme();
 }
 
@@ -199,6 +203,7 @@ Status ComparePage::compare(std::vector<std::string> texts) {
     fill_choices();
     tell_summary();
     arrange();
+    lay_out(slider_);
     set_theme();
     return {};
 }

@@ -190,14 +190,14 @@ void StartPage::add_card(const Variant& variant) {
     const Bot* bot = ui::usual_bot(shell_.desk().workspace.registry(), info.id);
     auto* panel = new wxPanel(middle_, wxID_ANY);
     set_accessible_name(panel, info.title);
-    auto* column = new wxBoxSizer(wxVERTICAL);
+    auto *column = new wxBoxSizer(wxVERTICAL), *whole = new wxBoxSizer(wxVERTICAL);
     auto* board = new Miniature(panel, shell_, variant);
     board->SetCursor(wxCursor(wxCURSOR_HAND));
     // As the first button; on the way up, so that nothing of the click is left for the boards that come.
     board->Bind(wxEVT_LEFT_UP, [this, &variant, bot](wxMouseEvent&) {
         CallAfter([this, &variant, bot] { begin(variant, bot != nullptr); });
     });
-    column->Add(board, 1, wxEXPAND);
+    whole->Add(board, 1, wxEXPAND);
     auto* title = new wxStaticText(panel, wxID_ANY, wx(info.title));
     title->SetFont(title->GetFont().Bold().Scaled(1.15f));
     titles_.push_back(title);
@@ -217,7 +217,8 @@ void StartPage::add_card(const Variant& variant) {
     row->Add(button(panel, here, here + ": " + info.title, [this, &variant] { begin(variant, false); }), 0, wxRIGHT, 6);
     row->Add(button(panel, "Learn", "Learn: " + info.title, [this, id = info.id] { shell_.run("help:rules", {id}); }));
     column->Add(row, 0, wxALL, card_pad);
-    panel->SetSizer(column);
+    whole->Add(column, 0, wxEXPAND);
+    panel->SetSizer(whole);
     grid_->Add(panel, 0, wxEXPAND);
     cards_.push_back({&variant, panel, board, words, row, info.summary,
                       small_letters(info.title + " " + info.id + " " + info.summary)});
@@ -238,7 +239,7 @@ void StartPage::arrange_head() {
 void StartPage::arrange() {
     arrange_head();
     const int room = middle_->GetClientSize().x - 2 * page_side;
-    int least = 0, shown = 0;
+    int least = 0, shown = 0;  // the buttons of a card stand in one row
     for (const Card& card : cards_) {
         least = std::max(least, card.buttons->GetMinSize().x + 2 * card_pad);
         shown += card.panel->IsShown();
@@ -247,15 +248,24 @@ void StartPage::arrange() {
               width = std::max(least, (room - (columns - 1) * card_gap) / columns);
     grid_->SetCols(columns);
     tell_nothing(room);
+    // Where one card is as wide as the page its words stand beside the picture.
+    const bool beside = columns == 1;
+    const int picture = beside ? FromDIP(most_board) : 0;
     if (width != card_width_) {
         card_width_ = width;
+        for (const Card& card : cards_) {
+            auto* whole = static_cast<wxBoxSizer*>(card.panel->GetSizer());
+            whole->SetOrientation(beside ? wxHORIZONTAL : wxVERTICAL);
+            whole->GetItem(card.board)->SetProportion(beside ? 0 : 1);
+            whole->GetItem(std::size_t{1})->SetProportion(beside ? 1 : 0);
+        }
         int highest = 0;
         for (const Card& card : cards_) {
             card.summary->SetLabel(wx(card.text));
-            card.summary->Wrap(width - 2 * card_pad);
+            card.summary->Wrap(width - picture - 2 * card_pad);
             highest = std::max(highest, card.summary->GetBestSize().y);
         }
-        for (const Card& card : cards_) card.summary->SetMinSize(wxSize(-1, highest));
+        for (const Card& card : cards_) card.summary->SetMinSize(wxSize(-1, beside ? -1 : highest));
     }
     // All cards are of one height: the words of the longest summary, and a picture of what is left of a row.
     for (const Card& card : cards_) card.board->SetMinSize(wxSize(1, 0));
@@ -265,7 +275,8 @@ void StartPage::arrange() {
               others = middle_->GetSizer()->CalcMin().y - grid_->CalcMin().y,
               height = (middle_->GetClientSize().y - others - (rows - 1) * card_gap) / rows - words;
     for (const Card& card : cards_)
-        card.board->SetMinSize(wxSize(1, std::clamp(height, FromDIP(least_board), FromDIP(most_board))));
+        card.board->SetMinSize(beside ? wxSize(picture, picture)
+                                      : wxSize(1, std::clamp(height, FromDIP(least_board), FromDIP(most_board))));
     middle_->FitInside();
     lay_out(middle_);
 }

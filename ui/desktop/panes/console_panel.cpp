@@ -55,6 +55,13 @@ ConsolePanel::ConsolePanel(wxWindow* parent, Shell& shell, ScriptDesk& scripts)
     gtk_scrolled_window_set_overlay_scrolling(scrolled, FALSE);
     gtk_scrolled_window_set_policy(scrolled, GTK_POLICY_AUTOMATIC, GTK_POLICY_ALWAYS);
     set_accessible_name(output_, "Console output");
+    // What it was scrolled to before it had its room is nothing that is to be seen.
+    output_->Bind(wxEVT_SIZE, [this, scrolled](wxSizeEvent& event) {
+        event.Skip();
+        CallAfter([this, scrolled] {
+            if (said_.lines.size() <= 1) gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(scrolled), 0);
+        });
+    });
     prompt_ = new wxStaticText(this, wxID_ANY, ">");
     prompt_->SetFont(code_font().Bold());
     input_ = new wxStyledTextCtrl(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxBORDER_NONE);
@@ -224,7 +231,8 @@ void ConsolePanel::append(const std::string& text, Voice voice) {
     output_->SetDefaultStyle(
         wxTextAttr(colour_of(theme, inks[static_cast<int>(voice)]), colour_of(theme, "panel.background")));
     output_->AppendText(wx(text));
-    output_->ShowPosition(output_->GetLastPosition());
+    // The line that ended last, not the empty one behind it: where there is room for one line it is that one.
+    output_->ShowPosition(std::max(0L, output_->GetLastPosition() - (text.ends_with('\n') ? 1 : 0)));
 }
 
 void ConsolePanel::write(const std::string& text) { answer(text, Voice::print); }

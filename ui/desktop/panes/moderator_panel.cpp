@@ -28,8 +28,8 @@ std::vector<CardLine> head_lines(const ui::Document* document) {
 }
 
 std::vector<CardLine> tally_lines(const ui::Document* document) {
+    if (!document || document->curtain().valid()) return {};  // no heading above nothing
     std::vector<CardLine> out{{Kind::title, "CAPTURES", {}, {}, {}}};
-    if (!document || document->curtain().valid()) return out;
     for (const auto& [who, what] : ui::capture_tally(document->game().view(document->eyes()))) {
         CardLine line{Kind::body, what, {}, {}, {}};
         line.lead = who + ":";

@@ -117,6 +117,11 @@ void MoveField::play() {
         refused_ = {text, document_->edits()};
         return;
     }
+    // While the boards are covered nothing is played; what was typed goes with whoever lifts the curtain.
+    if (words > 0 && document_->curtain().valid()) {
+        shell_.run("game:play", {text});
+        return entry_->SelectAll();
+    }
     const auto before = document_->edits();
     entry_->ChangeValue({});
     tell_completions();

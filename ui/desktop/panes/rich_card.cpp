@@ -14,7 +14,8 @@ namespace pinwheel::desktop {
 namespace {
 
 constexpr int card_pad_x = 14, card_pad_y = 10, turned_lines = 3, thumb_width = 4, chip_gap = 6,
-              title_gap = 10;  // above a title in the middle of a card
+              title_gap = 10,  // above a title in the middle of a card
+    below_whole = 3;           // below the last line seen of one that scrolls
 
 /// How each kind of line is set: size against the window's font, weight, colour, space before.
 struct Style {
@@ -47,6 +48,19 @@ std::vector<wxString> words_of(const std::string& text) {
         from = to + 1;
     }
     return out;
+}
+
+/// A word in parts of a width: behind a sign in it where there is one, else anywhere.
+void add_broken(const wxDC& dc, wxString word, int width, std::vector<wxString>& out) {
+    while (word.length() > 1 && dc.GetTextExtent(word).x > width) {
+        std::size_t fits = 1;
+        while (fits + 1 < word.length() && dc.GetTextExtent(word.Left(fits + 1)).x <= width) ++fits;
+        const auto sign = word.find_last_of("-/_.,:", fits - 1);
+        if (sign != wxString::npos && sign > 0) fits = sign + 1;
+        out.push_back(word.Left(fits));
+        word = word.Mid(fits);
+    }
+    out.push_back(std::move(word));
 }
 
 }  // namespace
@@ -104,6 +118,24 @@ int RichCard::height_for(int width) {
     return known->second;
 }
 
+int RichCard::whole_height(int width, int room) {
+    const int all = height_for(width);
+    if (all <= room) return all;
+    arrange(width);
+    std::vector<wxRect> boxes;
+    for (const Word& word : words_) boxes.push_back(word.box);
+    for (const Chip& chip : chips_) boxes.push_back(chip.box);
+    for (const auto& bar : bars_) boxes.push_back(bar.first);
+    int whole = 0;
+    for (const wxRect& box : boxes) {
+        const int end = box.GetBottom() + 1;
+        const bool cuts = std::any_of(boxes.begin(), boxes.end(),
+                                      [end](const wxRect& other) { return other.y < end && other.GetBottom() >= end; });
+        if (!cuts && end + below_whole <= room) whole = std::max(whole, end + below_whole);
+    }
+    return whole > 0 ? whole : room;
+}
+
 wxFont RichCard::font_of(CardLine::Kind kind, bool bold) const {
     wxFont font = wxSystemSettings::GetFont(wxSYS_DEFAULT_GUI_FONT);
     font.SetFractionalPointSize(font.GetFractionalPointSize() * style_of(kind).size);
@@ -136,7 +168,10 @@ int RichCard::arrange_text(std::size_t index, int width, int y) {
     const auto add = [&](const std::string& text, bool bold) {
         dc.SetFont(font_of(line.kind, bold));
         const int space = dc.GetTextExtent(" ").x;
-        for (const wxString& word : words_of(text)) {
+        // One that is wider than the card goes on in the next line.
+        std::vector<wxString> words;
+        for (const wxString& word : words_of(text)) add_broken(dc, word, width - 2 * card_pad_x, words);
+        for (const wxString& word : words) {
             const wxSize size = dc.GetTextExtent(word);
             height = std::max(height, size.y);
             if (x > card_pad_x && x + size.x > width - card_pad_x) {
@@ -200,7 +235,10 @@ void RichCard::paint() {
     }
     scroll_ = std::clamp(scroll_, 0, hidden());
     dc.SetDeviceOrigin(0, -scroll_);
+    // What is read first ends in a whole line.
+    const int end = hidden() > 0 && scroll_ == 0 ? whole_height(GetClientSize().x, GetClientSize().y) : height_;
     for (const Word& word : words_) {
+        if (word.box.GetBottom() >= end) continue;
         dc.SetFont(font_of(word.kind, word.bold));
         dc.SetTextForeground(ink_of(word.kind));
         dc.DrawText(word.text, word.box.GetPosition());
@@ -210,6 +248,7 @@ void RichCard::paint() {
         }
     }
     for (const auto& [box, index] : bars_) {
+        if (box.GetBottom() >= end) continue;
         const CardLine& meter = lines_[index];
         dc.SetPen(colour_of(theme_, "panel.border"));
         dc.SetBrush(colour_of(theme_, "window.background"));
@@ -221,6 +260,7 @@ void RichCard::paint() {
         dc.DrawRoundedRectangle(box.x, box.y, filled, box.height, 3);
     }
     for (const Chip& placed : chips_) {
+        if (placed.box.GetBottom() >= end) continue;
         const CardChip& chip = *placed.chip;
         const wxColour colour = colour_of(theme_, chip.colour), ground = colour_of(theme_, "panel.background");
         // A bright frame around a seat that waits would stand out more than a dark one that is to move.

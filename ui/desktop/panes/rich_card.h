@@ -40,6 +40,8 @@ public:
     /// `stripe`: theme token of the bar at the left edge; empty: none. True when the height it asks for changed.
     bool set(std::vector<CardLine>, std::string stripe = {});
     int height_for(int width);
+    /// The height it asks for, or as much of `room` as ends below a whole line.
+    int whole_height(int width, int room);
     std::function<void(const std::string&)> on_link;
 
 private:

@@ -13,6 +13,7 @@
 namespace pinwheel::desktop {
 namespace {
 
+constexpr int kept_part = 3;  // of the column, for what buttons would do, at most
 constexpr int part_gap = 1, least_why = 118, least_log_rows = 8, few_rows = 4, fewest_rows = 2, low_part = 30,
               least_status = 6, asked_status = 4, asked_lines = 9;  // in lines of text but the first two
 
@@ -73,6 +74,8 @@ void SidePanel::show_legend(bool shown) {
     arrange();
 }
 
+bool SidePanel::legend_wanted() const { return legend_->IsShown(); }
+
 bool SidePanel::legend_seen() const {
     return legend_->IsShown() && IsShownOnScreen() && legend_->GetPosition().y < GetClientSize().y;
 }
@@ -106,10 +109,14 @@ void SidePanel::arrange() {
     // yet.
     const int said = why_said_ = std::max(why_said_, why_->height_for(size.x)), line = GetCharHeight();
     // What was asked for comes before what stands there anyway: some lines of it are seen, and the status scrolls.
-    const int asked = asking_ ? std::max(steps, std::min(said, asked_lines * line)) : steps;
+    // Where buttons stand below the status it does not depend on what is said below them: they would move away from
+    // under the pointer that asks what they do.
+    const int asked = acting    ? std::max(steps, std::min(asked_lines * line, size.y / kept_part))
+                      : asking_ ? std::max(steps, std::min(said, asked_lines * line))
+                                : steps;
     const int spare = bottom - top - flow - steps - asked - few - 4 * part_gap;
     above(status_,
-          std::min(status_->height_for(size.x), std::max(spare, (asking_ ? asked_status : least_status) * line)));
+          status_->whole_height(size.x, std::max(spare, (acting || asking_ ? asked_status : least_status) * line)));
     actions_->Show(acting);
     if (acting) {
         top -= part_gap;
@@ -188,6 +195,9 @@ void SidePanel::show_clocks() {
 /// What to do, where nothing is picked: in the variant's own words for the phase, where it has some.
 std::string SidePanel::idle_words() const {
     const Game& game = page_->document().game();
+    if (const SeatId next = page_->document().curtain(); next.valid())
+        return "The boards are covered until " + game.variant().info().seats[next.v].title +
+               " is at the screen: a click on the curtain, or Enter, lifts it.";
     const Notice phase{std::string(NoticeWord::idle),
                        {{std::string(NoticeWord::word), game.variant().phase(game.state())}}};
     if (std::string words = game.variant().phrase(phase); words != generic_phrase(phase)) return words;

@@ -27,6 +27,8 @@ public:
     void show_cards();
     void set_theme();
     void show_legend(bool shown);
+    /// Whether it is to be shown where there is room for it.
+    bool legend_wanted() const;
     /// Whether it is in sight: in a low column there is no room for it.
     bool legend_seen() const;
     const std::vector<LegendSign>& signs() const { return legend_->signs(); }

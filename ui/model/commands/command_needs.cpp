@@ -35,7 +35,7 @@ constexpr CommandNeed needs[] = {
     {"game:replay", "only a game that hid something has several views, once it is over"},
     {"game:undo", "nothing was done here that could be taken back"},
     {"game:redo", "nothing was taken back here"},
-    {"game:promote-variation", nothing_played},
+    {"game:promote-variation", "no variation has been played"},
     {"game:delete-from", nothing_played},
     // files and tabs
     {"game:openings-close", "no opening table is open"},
@@ -65,6 +65,7 @@ constexpr CommandNeed needs[] = {
     {"view:acting-boards", "this game has not more than two boards"},
     {"view:xray", no_lines},
     {"view:replies", no_lines},
+    {"view:clear-drawings", "nothing is drawn on this position"},
     {"view:last-move", "the boards of a game are not in front"},
     {"view:board-1", no_board},
     {"view:board-2", no_board},

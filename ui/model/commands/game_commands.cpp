@@ -106,7 +106,7 @@ public:
             [this](CommandArgs args) { return comment(args); });
         add(
             "game:promote-variation", "Promote the variation", "", "Makes this variation the main line at its branch.",
-            [this](CommandArgs args) { return promote(args); }, [this] { return has_moves(); });
+            [this](CommandArgs args) { return promote(args); }, [this] { return has_variations(); });
         add(
             "game:delete-from", "Delete from here", "", "Takes this move and all after it out of the tree.",
             [this](CommandArgs args) { return remove(args); }, [this] { return has_moves(); });
@@ -122,6 +122,15 @@ private:
     /// Whether there is something to change; at any time where that would tell of the others' attempts.
     bool has_moves() const {
         return host_.document() && (!host_.document()->sight().knows() || game().node_count() > 1);
+    }
+
+    /// The same of a move that another one was played instead of.
+    bool has_variations() const {
+        if (!host_.document()) return false;
+        if (!host_.document()->sight().knows()) return true;
+        for (NodeId id = 0; id < game().node_count(); ++id)
+            if (game().node(id).children.size() > 1) return true;
+        return false;
     }
 
     void add(const char* name, const char* title, const char* key, const char* help,

@@ -73,9 +73,19 @@ public:
                               {}});
         setting("view:upright-pieces", "Pieces upright", "",
                 "Pieces stand upright instead of turning with their board.", &Settings::upright_pieces);
-        setting("view:coordinates", "Coordinates", "", "Letters and numbers at the edges.", &Settings::coordinates);
-        add("view:clear-drawings", "Clear drawings", "", "Takes the arrows and marks off this position.",
-            [this](CommandArgs) { return clear_drawings(); });
+        setting("view:coordinates", "Coordinates", "",
+                "Letters and numbers at the edges; boards too small for them have none.", &Settings::coordinates);
+        host_.commands().add({"view:clear-drawings",
+                              "Clear drawings",
+                              "",
+                              "Takes the arrows and marks off this position.",
+                              [this](CommandArgs) { return clear_drawings(); },
+                              [this] {
+                                  const Document* shown = host_.document();
+                                  return shown && shown->shows_notes(shown->game().cursor()) &&
+                                         !shown->game().node(shown->game().cursor()).extras().annotations.empty();
+                              },
+                              {}});
         auto& table = host_.commands();
         table.reach(Reach::game, {"view:renderer", "view:suppose", "notation:use", "view:bottom", "view:eyes",
                                   "view:focus", "view:acting-boards", "view:upright-boards", "view:xray",

@@ -17,7 +17,8 @@ constexpr std::size_t recent_limit = 10;
 constexpr std::string_view member_code = "settings.member";
 
 constexpr SettingRow rows[] = {
-    {"theme", &Settings::theme, "Colours of the window and the boards, by id."},
+    {"theme", &Settings::theme,
+     "Colours of the window and the boards, by id; `desktop`: light or dark, as the desktop is."},
     {"variant", &Settings::variant, "The variant of a new game, by id."},
     {"renderers", &Settings::renderers, "How boards are drawn: variant to renderer."},
     {"notations", &Settings::notations, "Notation of the list of moves: variant to notation."},

@@ -20,7 +20,9 @@ std::string shipped_variant();
 
 /// The members are the settings; what else there is to say of each is its row in setting_rows().
 struct Settings {
-    std::string theme = "light";
+    /// Light or dark, as the desktop is.
+    static constexpr std::string_view desktop_theme = "desktop";
+    std::string theme{desktop_theme};
     std::string variant = shipped_variant();
     std::map<std::string, std::string> renderers, notations, exports, keys, styles;
     std::vector<std::string> recent_files, recent_scripts;
