@@ -54,7 +54,7 @@ std::string_view place_of(std::string_view why) {
     if (end == why.npos) return {};
     const auto colon = why.find_last_not_of("0123456789", end - 1);
     return end > 0 && colon != why.npos && colon > 0 && colon + 1 < end && why[colon] == ':' ? why.substr(0, end + 2)
-                                                                                              : std::string_view();
+                                                                                             : std::string_view();
 }
 
 std::string failed(const BoundRuleset& rules, const std::string& why, const std::string& so) {

@@ -329,7 +329,8 @@ std::string questions_text(const BoundRuleset& rules, const std::vector<OpenQues
     }
     if (all.empty()) return out + "\nNobody left a choice of this ruleset unconfirmed.\n";
     const auto how = how_to_answer(rules);
-    out += "\nHow to answer\n" + how[0] + "\n\n" + answers_form(rules, all) + "\n" + how[1] + "\n  " + how[2] + "\n" + how[3] + ".\n";
+    out += "\nHow to answer\n" + how[0] + "\n\n" + answers_form(rules, all) + "\n" + how[1] + "\n  " + how[2] + "\n" +
+           how[3] + ".\n";
     return out;
 }
 

@@ -56,7 +56,7 @@ void RulesetFiles::offer(const fs::path& path) {
     const RulesetInfo& info = (*ruleset)->info();
     const auto bound = frame_.desk().workspace.registry().bind(*ruleset);
     if (!bound) return frame_.report(bound.error());
-    const ui::Document* shown = frame_.document();
+    const ui::Document* shown = frame_.start_shown() ? nullptr : frame_.document();
     const auto card =
         ui::ruleset_card(frame_.desk().workspace.registry(), *bound, shown ? &shown->game().rules() : nullptr);
     const auto text = read_file(path, largest_ruleset);

@@ -62,9 +62,9 @@ Error lost_judge(const Registry& registry, const Ruleset& judge) {
     const auto passing = passing_parents(registry, judge);
     const RulesetInfo& first = passing.empty() ? info : passing.front()->info();
     return {"ruleset.judge",
-            "The judge of the ruleset " + info.id +
-                " cannot be written into a file of choices, and the ruleset " + first.id +
-                " is only tried: install its file " + first.source + " first, by Rules ▸ Install a ruleset….",
+            "The judge of the ruleset " + info.id + " cannot be written into a file of choices, and the ruleset " +
+                first.id + " is only tried: install its file " + first.source +
+                " first, by Rules ▸ Install a ruleset….",
             first.source};
 }
 
@@ -138,8 +138,7 @@ Result<RulesetInfo> ruleset_of(const Registry& registry, const BoundRuleset& rul
     if (has_title(registry, variant, title, tried))
         return Error{"ruleset.title", "There is a ruleset \"" + std::string(title) + "\" already; choose another name.",
                      std::string(title)};
-    const bool inherited =
-        !copy && registry.lasts(*rules.ruleset) && passing_parents(registry, *rules.ruleset).empty();
+    const bool inherited = !copy && registry.lasts(*rules.ruleset) && passing_parents(registry, *rules.ruleset).empty();
     RulesetInfo stands;
     if (!copy && !inherited) {
         if (judges(*rules.ruleset)) return lost_judge(registry, *rules.ruleset);
@@ -167,9 +166,8 @@ Result<RulesetInfo> ruleset_of(const Registry& registry, const BoundRuleset& rul
     for (const auto& [ruling, option] : rules.overrides) {
         // A choice by the ruling's other name would be the same ruling twice.
         const int own = find_ruling(rules.rulings.catalogue(), ruling);
-        std::erase_if(info.rulings, [&](const auto& choice) {
-            return find_ruling(rules.rulings.catalogue(), choice.first) == own;
-        });
+        std::erase_if(info.rulings,
+                      [&](const auto& choice) { return find_ruling(rules.rulings.catalogue(), choice.first) == own; });
         info.rulings[ruling] = {option, false, "chosen in a game"};
     }
     return info;

@@ -63,8 +63,8 @@ std::vector<std::string> effects_of(const Game& game, const WhatIfTable& table, 
         if (auto judge = judge_sentence(rules, row.judged.standard); !judge.empty()) out.push_back(std::move(judge));
     }
     if (!row.judged.failure.empty() && row.judged.failure != table.now.failure)
-        out.push_back("The judge of the ruleset " + game.rules().judge().info().id + " fails: " +
-                      reason_first(row.judged.failure) + ".");
+        out.push_back("The judge of the ruleset " + game.rules().judge().info().id +
+                      " fails: " + reason_first(row.judged.failure) + ".");
     if (!row.to_act.empty()) out.push_back(seats(info, row.to_act) + " to act.");
     if (!row.gained.empty()) out.push_back("Legal too: " + actions_told(info, row.gained_tokens) + ".");
     if (!row.lost.empty()) out.push_back("No longer legal: " + actions_told(info, row.lost_tokens) + ".");
