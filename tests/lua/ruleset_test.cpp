@@ -293,8 +293,8 @@ BOOST_AUTO_TEST_CASE(a_judge_that_failed_is_not_said_to_have_decided) {
     for (const char* token : {"f2f3", "e7e5", "g2g4", "d8h4"}) BOOST_REQUIRE(game.play(token).ok());
     const std::string why = game.explain("e1e2", pinwheel::Viewer::arbiter()).message;
     BOOST_CHECK_EQUAL(why.substr(why.find("The judge")),
-                      "The judge of the ruleset fx failed: house.lua:3: I cannot judge a mate; this is the variant's "
-                      "own verdict.");
+                      "The judge of the ruleset fx failed: I cannot judge a mate; this is the variant's own verdict "
+                      "(house.lua:3).");
 }
 
 BOOST_AUTO_TEST_CASE(registered_by_a_script) {

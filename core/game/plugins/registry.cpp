@@ -6,6 +6,7 @@
 #include "pinwheel/game/plugins/plugin_checks.h"
 #include "pinwheel/game/plugins/plugin_id.h"
 #include "pinwheel/game/rulings/ruleset_id.h"
+#include "pinwheel/game/sight/own_rules.h"
 #include "pinwheel/game/variant/in_quotes.h"
 #include "pinwheel/game/variant/unknown_id.h"
 #include "variant/variant_check.h"
@@ -105,11 +106,31 @@ Status Registry::add(std::shared_ptr<const Bot> b) { return insert(bots_, std::m
 
 void Registry::put(std::shared_ptr<const Ruleset> ruleset) {
     if (!ruleset) return;
+    tried_.erase(name_of("ruleset", *ruleset));
     const auto at = position(rulesets_, key(*ruleset));
     if (at != rulesets_.end() && key(**at) == key(*ruleset))
         *at = std::move(ruleset);
     else
         rulesets_.insert(at, std::move(ruleset));
+}
+
+void Registry::try_out(std::shared_ptr<const Ruleset> ruleset) {
+    if (!ruleset) return;
+    const auto at = position(rulesets_, key(*ruleset));
+    const bool there = at != rulesets_.end() && key(**at) == key(*ruleset);
+    const std::string name = name_of("ruleset", *ruleset);
+    const bool instead = there && (lasts(**at) || in_place_of_another(**at));
+    put(std::move(ruleset));
+    tried_[name] = instead;
+}
+
+bool Registry::lasts(const Ruleset& ruleset) const {
+    return !made_by_script(ruleset) && !tried_.contains(name_of("ruleset", ruleset));
+}
+
+bool Registry::in_place_of_another(const Ruleset& ruleset) const {
+    const auto found = tried_.find(name_of("ruleset", ruleset));
+    return found != tried_.end() && found->second;
 }
 
 bool Registry::remove_ruleset(std::string_view variant, std::string_view id) {

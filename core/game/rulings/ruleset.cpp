@@ -52,6 +52,11 @@ Status check_ruleset_id(std::string_view id) {
     return {};
 }
 
+std::string trimmed(std::string_view text) {
+    const auto from = text.find_first_not_of(" \t\r\n"), to = text.find_last_not_of(" \t\r\n");
+    return from == text.npos ? std::string() : std::string(text.substr(from, to - from + 1));
+}
+
 Result<RulesetInfo> parse_ruleset(std::string_view text, std::string source) {
     if (auto error = check_json_shape(text, deepest)) {
         error->code = "ruleset.json";
@@ -64,8 +69,8 @@ Result<RulesetInfo> parse_ruleset(std::string_view text, std::string source) {
     info.id = document.at("id").get<std::string>();
     info.title = document.at("title").get<std::string>();
     info.variant = document.at("variant").get<std::string>();
-    info.provenance = document.value("provenance", "");
-    info.description = document.value("description", "");
+    info.provenance = trimmed(document.value("provenance", ""));
+    info.description = trimmed(document.value("description", ""));
     info.inherits = document.value("inherits", "");
     info.source = std::move(source);
     if (auto error = check_ruleset_id(info.id)) return in_file(*std::move(error), info.source);

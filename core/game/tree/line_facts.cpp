@@ -48,8 +48,17 @@ Verdict in_form(Verdict verdict, std::size_t seats) {
     return verdict;
 }
 
-std::string failed(const BoundRuleset& rules, const std::string& why) {
-    return "The judge of the ruleset " + rules.judge().info().id + " failed: " + why;
+/// What stands before a script's complaint, "house.lua:3: "; empty where there is none.
+std::string_view place_of(std::string_view why) {
+    const auto end = why.find(": ");
+    if (end == why.npos) return {};
+    const auto colon = why.find_last_not_of("0123456789", end - 1);
+    return end > 0 && colon != why.npos && colon > 0 && colon + 1 < end && why[colon] == ':' ? why.substr(0, end + 2)
+                                                                                             : std::string_view();
+}
+
+std::string failed(const BoundRuleset& rules, const std::string& why, const std::string& so) {
+    return "The judge of the ruleset " + rules.judge().info().id + " failed: " + reason_first(why, so) + ".";
 }
 
 }  // namespace
@@ -141,9 +150,7 @@ Judgement judge_facts(const BoundRuleset& rules, const Facts& facts) {
     if (!verdict) {
         judged.failure = verdict.error().message;
         judged.verdict = standard();
-        std::string why = judged.failure;
-        if (why.ends_with('.')) why.pop_back();
-        judged.verdict.note = failed(rules, why) + "; this is the variant's own verdict.";
+        judged.verdict.note = failed(rules, judged.failure, "; this is the variant's own verdict");
         return judged;
     }
     judged.verdict = in_form(*std::move(verdict), seats);
@@ -202,12 +209,21 @@ Judgement judge_safely(const BoundRuleset& rules, const Facts& facts, std::strin
     } catch (...) {
         judged.failure = "an unknown error";
     }
-    judged.verdict.note = failed(rules, judged.failure);
+    judged.verdict.note = failed(rules, judged.failure, "");
     return judged;
 }
 
 bool same_outcome(const Verdict& a, const Verdict& b) {
     return a.over == b.over && a.result == b.result && a.reason == b.reason;
+}
+
+std::string reason_first(std::string_view failure, std::string_view more) {
+    std::string_view place = place_of(failure);
+    failure.remove_prefix(place.size());
+    if (failure.ends_with('.')) failure.remove_suffix(1);
+    std::string out = std::string(failure) + std::string(more);
+    if (!place.empty()) out += " (" + std::string(place.substr(0, place.size() - 2)) + ")";
+    return out;
 }
 
 std::string title_of(const BoundRuleset& rules) {

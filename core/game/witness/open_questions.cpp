@@ -5,6 +5,7 @@
 
 #include "pinwheel/game/rulings/verdict_words.h"
 #include "pinwheel/game/tree/what_if.h"
+#include "pinwheel/game/variant/told_token.h"
 #include "pinwheel/game/witness/witness_rows.h"
 #include "pinwheel/view/random.h"
 
@@ -26,7 +27,7 @@ std::string outcome_of(const VariantInfo& info, const WhatIf& row) {
     const auto list = [&](const char* what, const std::vector<std::string>& tokens) {
         if (tokens.empty()) return;
         words += what + std::to_string(tokens.size()) + (tokens.size() == 1 ? " action: " : " actions: ");
-        for (std::size_t i = 0; i < tokens.size() && i < 6; ++i) words += (i ? " " : "") + tokens[i];
+        for (std::size_t i = 0; i < tokens.size() && i < 6; ++i) words += (i ? " " : "") + told_token(info, tokens[i]);
         if (tokens.size() > 6) words += " …";
     };
     list("; legal too, ", row.gained_tokens);
@@ -300,7 +301,7 @@ std::string answers_form(const BoundRuleset& rules, const std::vector<OpenQuesti
 
 std::vector<std::string> how_to_answer(const BoundRuleset& rules) {
     return {
-        "How to answer: between the empty quotes behind a number, write the word of the answer that stands first in "
+        "Between the empty quotes behind a number, write the word of the answer that stands first in "
         "its row, as in \"X1\": \"no\"; leave those empty that stay open. Save the text as answers.json, or send "
         "it back.",
         "A ruleset is made of it by",
@@ -328,7 +329,8 @@ std::string questions_text(const BoundRuleset& rules, const std::vector<OpenQues
     }
     if (all.empty()) return out + "\nNobody left a choice of this ruleset unconfirmed.\n";
     const auto how = how_to_answer(rules);
-    out += "\n" + how[0] + "\n\n" + answers_form(rules, all) + "\n" + how[1] + "\n  " + how[2] + "\n" + how[3] + ".\n";
+    out += "\nHow to answer\n" + how[0] + "\n\n" + answers_form(rules, all) + "\n" + how[1] + "\n  " + how[2] + "\n" +
+           how[3] + ".\n";
     return out;
 }
 

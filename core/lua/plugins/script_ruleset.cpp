@@ -239,8 +239,8 @@ RulesetInfo check_ruleset_info(lua_State* L, int index, std::string_view variant
     info.title = option_text(L, index, "title").value_or(info.id);
     info.variant = option_text(L, index, "variant").value_or(std::string(variant));
     if (info.variant.empty()) raise(L, {"ruleset.schema", "The ruleset " + info.id + " needs a `variant`.", ""});
-    info.description = option_text(L, index, "description").value_or("");
-    info.provenance = option_text(L, index, "provenance").value_or("");
+    info.description = trimmed(option_text(L, index, "description").value_or(""));
+    info.provenance = trimmed(option_text(L, index, "provenance").value_or(""));
     info.inherits = option_text(L, index, "inherits").value_or("");
     info.source = source;
     lua_pushliteral(L, "rulings");

@@ -15,7 +15,7 @@ struct BoardLine {
     int number = 0;  ///< of the line in the text
 };
 
-std::string_view trimmed(std::string_view line) {
+std::string_view trimmed_line(std::string_view line) {
     const auto first = line.find_first_not_of(" \t\r");
     if (first == line.npos) return {};
     return line.substr(first, line.find_last_not_of(" \t\r") + 1 - first);
@@ -86,17 +86,17 @@ Result<Record> read_position(std::string_view text) {
     std::vector<BoardLine> lines;
     for (int number = 1; !text.empty(); ++number) {
         const auto end = text.find('\n');
-        auto line = trimmed(text.substr(0, end));
+        auto line = trimmed_line(text.substr(0, end));
         text = end == text.npos ? std::string_view() : text.substr(end + 1);
         if (line.empty() || line.front() == '#') continue;
         if (line.starts_with(variant_prefix) && record.variant.empty()) {
-            record.variant = trimmed(line.substr(variant_prefix.size()));
+            record.variant = trimmed_line(line.substr(variant_prefix.size()));
             continue;
         }
         BoardLine board{"", "", number};
         if (auto word = line.substr(0, line.find(' ')); is_board_id(word) && word.size() < line.size()) {
             board.board = word;
-            line = trimmed(line.substr(word.size()));
+            line = trimmed_line(line.substr(word.size()));
         }
         if (!looks_like_fen(line))
             return fail(number, "a board and its FEN of six fields, \"NW rnbqkbnr/… w KQkq - 0 1\", were expected");

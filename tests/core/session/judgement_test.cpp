@@ -92,7 +92,12 @@ BOOST_AUTO_TEST_CASE(a_judge_that_throws_leaves_the_game_open_and_says_so) {
         [](const Facts&, const Rulings&, const auto&) -> Verdict { throw std::runtime_error("no such fact"); });
     Game game = Game::make(registry.bind(ruleset).value()).value();
     BOOST_TEST(!game.verdict().over);
-    BOOST_TEST(game.verdict().note == "The judge of the ruleset broken failed: no such fact");
+    BOOST_TEST(game.verdict().note == "The judge of the ruleset broken failed: no such fact.");
+    // A place in a script comes last.
+    BOOST_TEST(reason_first("/home/a b/house.lua:3: No mate.", "; so") == "No mate; so (/home/a b/house.lua:3)");
+    BOOST_TEST(reason_first("expected: one of 3: no") == "expected: one of 3: no");
+    BOOST_TEST(reason_first("") == "");
+    BOOST_TEST(reason_first(": x") == ": x");
     BOOST_TEST(game.play("take:1").ok());
 }
 

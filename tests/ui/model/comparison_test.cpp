@@ -2,6 +2,7 @@
 
 #include "library.h"
 #include "model/cards/rulings_page.h"
+#include "model/cards/saved_ruleset.h"
 #include "model/comparison/comparison_export.h"
 #include "model/comparison/lane_choices.h"
 #include "model/document/document.h"

@@ -2,6 +2,7 @@
 
 #include "library.h"
 #include "model/cards/rulings_page.h"
+#include "model/cards/saved_ruleset.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;
@@ -175,6 +176,78 @@ BOOST_AUTO_TEST_CASE(a_ruleset_made_of_a_game_inherits_the_judge_and_what_it_dec
     BOOST_REQUIRE(!refused.ok());
     BOOST_TEST(refused.error().code == "ruleset.judge");
     BOOST_TEST(refused.error().message.find("stands in a script and in no file") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_ruleset_made_of_one_that_is_only_tried_stands_by_itself) {
+    Registry registry = test::registry();
+    RulesetInfo says;
+    says.id = "freiberg-says";
+    says.title = "Freiberg says";
+    says.variant = "duplicate-chess";
+    says.inherits = "provisional";
+    says.description = "As he wrote.";
+    says.rulings = {{"R06", {"freeze", false, "a letter"}}, {"R10", {"5", true, "a guess"}}};
+    says.source = "/tmp/answers/freiberg-says.json";
+    registry.try_out(std::make_shared<ChoiceRuleset>(says));
+    const BoundRuleset tried = *registry.bind("duplicate-chess", "freiberg-says");
+    BOOST_TEST(!registry.lasts(*tried.ruleset));
+    BOOST_TEST(may_be_saved(registry, tried));
+    BOOST_TEST(!may_be_saved(registry, *registry.bind("duplicate-chess", "provisional")));
+    // What the next session has: what is written, and nothing that was tried.
+    const auto again = [](const RulesetInfo& info) {
+        const auto read = parse_ruleset(write_ruleset(info), "/home/somebody/" + info.id + ".json");
+        BOOST_REQUIRE(read.ok());
+        return test::registry().bind(std::make_shared<ChoiceRuleset>(*read));
+    };
+    const auto mine = ruleset_of(registry, tried, "Mine");
+    BOOST_REQUIRE_MESSAGE(mine.ok(), (mine ? "" : mine.error().message));
+    BOOST_TEST(mine->inherits == "provisional");
+    BOOST_TEST((mine->rulings == says.rulings));
+    const auto next = again(*mine);
+    BOOST_REQUIRE_MESSAGE(next.ok(), (next ? "" : next.error().message));
+    BOOST_TEST((next->rulings == tried.rulings));
+    BOOST_TEST(row(rulings_page(*next), "R06").source == "Mine: a letter");
+    BOOST_TEST(row(rulings_page(*next), "R10").source == "Mine, unconfirmed: a guess");
+    // A choice of the game's own takes the place of the tried one's, by whichever name.
+    const auto own = ruleset_of(registry, *registry.bind("duplicate-chess", "freiberg-says", {{"R10", "3"}}), "Own");
+    BOOST_REQUIRE_MESSAGE(own.ok(), (own ? "" : own.error().message));
+    BOOST_TEST(own->rulings.size() == 2u);
+    BOOST_TEST(again(*own).ok());
+    // Under its own title it is itself, to be installed.
+    BOOST_TEST(free_title(registry, tried) == "Freiberg says");
+    const auto itself = ruleset_of(registry, tried, "Freiberg says");
+    BOOST_REQUIRE_MESSAGE(itself.ok(), (itself ? "" : itself.error().message));
+    BOOST_TEST(itself->id == "freiberg-says");
+    BOOST_TEST(itself->description == "As he wrote.");
+    // What inherits a tried one, tried or installed, has its choices; the nearer one's come first.
+    RulesetInfo child = says;
+    child.id = "child";
+    child.title = "Child";
+    child.inherits = "freiberg-says";
+    child.rulings = {{"mate.aftermath", {"freeze", true, "nearer"}}};
+    child.source = "/home/somebody/child.json";
+    registry.put(std::make_shared<ChoiceRuleset>(child));
+    const BoundRuleset heir = *registry.bind("duplicate-chess", "child");
+    const auto alone = standing_alone(registry, heir);
+    BOOST_REQUIRE(alone.ok());
+    BOOST_TEST(alone->inherits == "provisional");
+    BOOST_TEST(alone->rulings.size() == 2u);
+    BOOST_TEST(alone->rulings.at("mate.aftermath").note == "nearer");
+    BOOST_TEST(again(*ruleset_of(registry, heir, "Grandchild")).ok());
+    // Once it is installed it is inherited as any other.
+    registry.put(std::make_shared<ChoiceRuleset>(says));
+    BOOST_TEST(registry.lasts(*tried.ruleset));
+    BOOST_TEST(ruleset_of(registry, tried, "Mine")->inherits == "freiberg-says");
+    BOOST_TEST(!may_be_saved(registry, tried));
+}
+
+BOOST_AUTO_TEST_CASE(a_judge_that_is_only_tried_is_not_saved_without_its_file) {
+    Registry registry = test::registry();
+    registry.try_out(std::make_shared<TeaRules>("/home/somebody/tea.lua"));
+    const auto refused = ruleset_of(registry, *registry.bind("duplicate-chess", "tea"), "Mine");
+    BOOST_REQUIRE(!refused.ok());
+    BOOST_TEST(refused.error().code == "ruleset.judge");
+    BOOST_TEST(refused.error().message.find("install its file /home/somebody/tea.lua first") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

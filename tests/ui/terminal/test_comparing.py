@@ -183,7 +183,7 @@ class WhatIf(Case):
         text = self.ok("what-if", "duplicate-chess", "--moves", FOOLS_MATE)
         self.assertIn("now: Checkmate: East and West win", text)
         self.assertIn("R04  Who wins when the mated player is in check on both boards?\n  completer:", text)
-        self.assertIn("Legal too: --.", text)
+        self.assertIn("Legal too: pass.", text)
         self.assertIn("cannot be asked here: ", text)
         self.assertNotIn("R09", text)
         self.assertIn("9 options would change something here; ", text)

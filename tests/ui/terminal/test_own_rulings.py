@@ -72,7 +72,7 @@ class OwnRulings(Case):
 
     def test_what_if_writes_actions_as_they_are_typed(self):
         out = self.ok("what-if", "quantum-chess", "--setup", "")
-        self.assertRegex(out, r"(Legal too|No longer legal): [^\n]*--")
+        self.assertRegex(out, r"(Legal too|No longer legal): [^\n]*pass")
         self.assertNotRegex(out, r"egal[^\n]*: [^\n]*–")
 
     def test_compare(self):

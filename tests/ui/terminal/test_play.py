@@ -240,7 +240,7 @@ end }
                       env={"PINWHEEL_PLUGIN_PATH": f"{self.folder / 'plugins'}:{PLUGINS}"})
         told = "The judge of the ruleset fx failed: "
         self.assertEqual(out.count(told), 2, out)  # after the mate, and where why is asked
-        self.assertIn("I cannot judge a mate; this is the variant's own verdict.", out)
+        self.assertIn(told + "I cannot judge a mate; this is the variant's own verdict (", out)
         self.assertNotIn("decided;", out)
 
     def test_unknown_words(self):

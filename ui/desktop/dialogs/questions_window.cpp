@@ -76,6 +76,14 @@ public:
         if (search_) search_->stop();
     }
 
+    /// What is wrong with answers, whole, above the buttons; questions that were made stay with the page to be saved.
+    void complain(const std::string& text) {
+        say(text);
+        told_->SetValue(wx(text));
+        told_->SetInsertionPoint(0);
+        Raise();
+    }
+
 private:
     /// Rulesets with something unconfirmed; that of the game where it has, else the one with the most, is chosen.
     wxSizer* choices_row(const ui::Document& document) {
@@ -238,17 +246,23 @@ void show_questions(MainFrame& frame) {
 void take_answers(MainFrame& frame) {
     const auto chosen = ask_which(frame, "Answers to questions", "Answers (*.json)|*.json|All files|*");
     if (!chosen) return;
+    // Where the questions are shown they say what is wrong: they cover the frame.
+    const auto report = [&frame](const Error& error) {
+        auto* window = dynamic_cast<QuestionsWindow*>(wxWindow::FindWindowByName(questions_window, &frame));
+        if (!window || !window->IsShown()) return frame.report(error);
+        window->complain(error.message);
+    };
     const auto text = read_file(*chosen, largest_answers);
-    if (!text) return frame.report(text.error());
+    if (!text) return report(text.error());
     const Registry& registry = frame.desk().workspace.registry();
     const auto said = ui::answered_ruleset(*text);
-    if (!said) return frame.report(said.error());
+    if (!said) return report(said.error());
     const auto rules = ruleset_to_ask_about(registry, frame.document()->game().variant().info().id, *said);
-    if (!rules) return frame.report(rules.error());
+    if (!rules) return report(rules.error());
     // What is wrong with the answers is told before anything is asked.
     if (const auto tried = ui::answered(registry, *rules, *text, "answers that are read", "x");
         !tried && tried.error().code.rfind("ruleset.title", 0) != 0)
-        return frame.report(tried.error());
+        return report(tried.error());
     const auto title =
         ask_text(frame, {"Answers to questions", "Name of the ruleset that is made of them:", "As answered"});
     if (!title) return;
@@ -256,12 +270,12 @@ void take_answers(MainFrame& frame) {
         ask_text(frame, {"Answers to questions", "Who answered, and when:", chosen->filename().string()});
     if (!source) return;
     const auto info = ui::answered(registry, *rules, *text, *title, *source);
-    if (!info) return frame.report(info.error());
+    if (!info) return report(info.error());
     std::error_code ec;
     const auto folder = std::filesystem::temp_directory_path(ec) / ("pinwheel-answers-" + std::to_string(::getpid()));
     std::filesystem::create_directories(folder, ec);
     const auto path = folder / (info->id + ".json");
-    if (auto error = write_file(path, write_ruleset(*info))) return frame.report(*error);
+    if (auto error = write_file(path, write_ruleset(*info))) return report(*error);
     frame.ruleset_files().offer(path);
     std::filesystem::remove_all(folder, ec);
 }

@@ -14,6 +14,7 @@
 #include "desktop/workers/ruleset_files.h"
 #include "desktop/workers/script_desk.h"
 #include "model/cards/rulings_page.h"
+#include "model/cards/saved_ruleset.h"
 #include "model/document/export_formats.h"
 #include "model/play/move_entry.h"
 #include "pinwheel/game/files/files.h"

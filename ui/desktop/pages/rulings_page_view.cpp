@@ -9,6 +9,7 @@
 #include "desktop/app/appearance.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/widgets/lay_out.h"
+#include "model/cards/saved_ruleset.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -50,7 +51,7 @@ std::vector<CardLine> RulingsPageView::head_lines() const {
                    filter_link,
                    {},
                    {}});
-    if (!rules.overrides.empty() || ui::lacks_ruleset(shell_.desk().workspace.registry(), rules))
+    if (ui::may_be_saved(shell_.desk().workspace.registry(), rules))
         out.push_back({Kind::link, "Save this game's rulings as a ruleset…", "rules:save", {}, {}});
     if (!rules.overrides.empty()) {
         out.push_back({Kind::link,

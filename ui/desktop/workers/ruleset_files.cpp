@@ -5,6 +5,7 @@
 #include "desktop/dialogs/ruleset_dialog.h"
 #include "desktop/frame/frame.h"
 #include "model/cards/ruleset_card.h"
+#include "model/cards/saved_ruleset.h"
 #include "model/document/ruleset_text.h"
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/lua/script_loader.h"
@@ -55,7 +56,7 @@ void RulesetFiles::offer(const fs::path& path) {
     const RulesetInfo& info = (*ruleset)->info();
     const auto bound = frame_.desk().workspace.registry().bind(*ruleset);
     if (!bound) return frame_.report(bound.error());
-    const ui::Document* shown = frame_.document();
+    const ui::Document* shown = frame_.start_shown() ? nullptr : frame_.document();
     const auto card =
         ui::ruleset_card(frame_.desk().workspace.registry(), *bound, shown ? &shown->game().rules() : nullptr);
     const auto text = read_file(path, largest_ruleset);
@@ -73,12 +74,16 @@ void RulesetFiles::offer(const fs::path& path) {
 
 /// For this session: the ruleset is in the menu, its file stays where it is.
 void RulesetFiles::try_out(const std::shared_ptr<const Ruleset>& ruleset) {
-    frame_.desk().workspace.registry().put(ruleset);
+    frame_.desk().workspace.registry().try_out(ruleset);
     const RulesetInfo& info = ruleset->info();
     const ui::Document* shown = frame_.document();
     if (shown && !frame_.start_shown() && shown->game().variant().info().id == info.variant)
-        return frame_.run("rules:use", {info.id});
-    frame_.run("game:new-as", {info.variant, info.id});
+        frame_.run("rules:use", {info.id});
+    else
+        frame_.run("game:new-as", {info.variant, info.id});
+    frame_.hint(std::string("The ruleset is there until Pinwheel ends; Rules ▸ ") +
+                (ruleset->own_judge() ? "Install a ruleset…" : "Save this game's rulings as a ruleset…") +
+                " keeps it.");
 }
 
 Status RulesetFiles::install(const fs::path& path, const std::shared_ptr<const Ruleset>& ruleset) {
@@ -88,15 +93,22 @@ Status RulesetFiles::install(const fs::path& path, const std::shared_ptr<const R
     if (!there && fs::exists(to, ec))
         return Error{"file.exists", "There is a file " + to.string() + " already; give yours another name.",
                      to.string()};
-    if (!there) {
-        const auto text = read_file(path, largest_ruleset);
+    const Registry& registry = frame_.desk().workspace.registry();
+    const auto bound = registry.bind(ruleset);
+    if (!bound) return bound.error();
+    // What it inherits is there in the next session too, or is written into it.
+    const auto alone = ui::standing_alone(registry, *bound);
+    if (!alone) return alone.error();
+    const bool as_it_is = alone->inherits == ruleset->info().inherits && alone->rulings == ruleset->info().rulings;
+    if (!there || !as_it_is) {
+        const auto text = as_it_is ? read_file(path, largest_ruleset) : write_ruleset(*alone);
         if (!text) return text.error();
         fs::create_directories(to.parent_path(), ec);
         if (auto error = write_file(to, *text)) return error;
     }
     if (const auto stamp = ui::FileStamp::of(to)) seen_[to] = *stamp;
     folder_.tell(to, {ui::PluginNews::State::taken_in, {}});
-    frame_.desk().workspace.registry().put(ruleset);
+    frame_.desk().workspace.registry().put(as_it_is ? ruleset : std::make_shared<ChoiceRuleset>(*alone));
     frame_.refresh();
     frame_.tell("The ruleset is in " + to.string() + " and in the menu Rules.");
     return {};

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "model/cards/rulings_page.h"
+#include "model/cards/saved_ruleset.h"
 #include "model/shell/html_text.h"
 #include "pinwheel/game/files/json_guard.h"
 #include "pinwheel/game/rulings/verdict_words.h"
@@ -93,9 +93,9 @@ std::string questions_html(const BoundRuleset& rules, const std::vector<OpenQues
     }
     if (!all.empty()) {
         const auto how = how_to_answer(rules);
-        out += "<h2>How to answer</h2>\n<p>" + html_text(how[0].substr(how[0].find(':') + 2)) + "</p>\n<pre>" +
-               html_text(answers_form(rules, all)) + "</pre>\n<p>" + html_text(how[1]) + "</p>\n<pre>" +
-               html_text(how[2]) + "</pre>\n<p>" + html_text(how[3]) + ".</p>\n";
+        out += "<h2>How to answer</h2>\n<p>" + html_text(how[0]) + "</p>\n<pre>" + html_text(answers_form(rules, all)) +
+               "</pre>\n<p>" + html_text(how[1]) + "</p>\n<pre>" + html_text(how[2]) + "</pre>\n<p>" +
+               html_text(how[3]) + ".</p>\n";
     }
     return out + "</body></html>\n";
 }
@@ -117,8 +117,8 @@ std::string questions_markdown(const BoundRuleset& rules, const std::vector<Open
     }
     if (all.empty()) return out;
     const auto how = how_to_answer(rules);
-    return out + "\n## How to answer\n\n" + how[0].substr(how[0].find(':') + 2) + "\n\n```json\n" +
-           answers_form(rules, all) + "```\n\n" + how[1] + "\n\n```sh\n" + how[2] + "\n```\n\n" + how[3] + ".\n";
+    return out + "\n## How to answer\n\n" + how[0] + "\n\n```json\n" + answers_form(rules, all) + "```\n\n" + how[1] +
+           "\n\n```sh\n" + how[2] + "\n```\n\n" + how[3] + ".\n";
 }
 
 std::string questions_json(const BoundRuleset& rules, const std::vector<OpenQuestion>& all) {
@@ -191,7 +191,8 @@ Result<RulesetInfo> answered(const Registry& registry, const BoundRuleset& rules
     if (!info) return info.error();
     info.value().description = "What " + rules.ruleset->info().title + " is, with the answers to open questions.";
     info.value().provenance = "Answers to questions about the rules. Source: " + std::string(source);
-    for (auto& [ruling, choice] : info.value().rulings) choice = {choice.option, false, std::string(source)};
+    for (const auto& [ruling, option] : bound->overrides)
+        info.value().rulings[ruling] = {option, false, std::string(source)};
     return info;
 }
 

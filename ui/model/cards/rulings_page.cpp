@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "pinwheel/game/sight/own_rules.h"
-
 namespace pinwheel::ui {
 namespace {
 
@@ -41,11 +39,6 @@ void describe_source(const BoundRuleset& rules, const RulingSpec& spec, RulingRo
     row.source = by == rules.chosen_by.end() ? rules.ruleset->info().title : by->second;
     if (row.unconfirmed) row.source += ", unconfirmed";
     row.source += found->second.note.empty() ? "." : ": " + found->second.note;
-}
-
-bool has_title(const Registry& registry, std::string_view variant, std::string_view title) {
-    return std::ranges::any_of(registry.rulesets(variant),
-                               [&](const auto& each) { return each->info().title == title; });
 }
 
 }  // namespace
@@ -96,68 +89,6 @@ Result<BoundRuleset> with_ruleset(const Registry& registry, const BoundRuleset& 
                                   bool keep_overrides) {
     return registry.bind(rules.variant->info().id, ruleset,
                          keep_overrides ? rules.overrides : std::map<std::string, std::string>{});
-}
-
-bool lacks_ruleset(const Registry& registry, const BoundRuleset& rules) {
-    if (!rules.ruleset->carried()) return false;
-    const auto all = registry.rulesets(rules.variant->info().id);
-    return std::ranges::none_of(all, [&](const auto& each) { return each->info().id == rules.id(); });
-}
-
-std::string free_title(const Registry& registry, const BoundRuleset& rules) {
-    const std::string title = title_of(rules), &variant = rules.variant->info().id;
-    if (!has_title(registry, variant, title)) return title;
-    std::string own = title + ", my own";
-    for (int n = 2; has_title(registry, variant, own); ++n) own = title + ", my own " + std::to_string(n);
-    return own;
-}
-
-Result<RulesetInfo> ruleset_of(const Registry& registry, const BoundRuleset& rules, std::string_view title) {
-    const Ruleset& judge = rules.judge();
-    if (judge.own_judge() && (rules.ruleset->carried() || made_by_script(*rules.ruleset) || made_by_script(judge)))
-        return Error{"ruleset.judge",
-                     "The judge of the ruleset " + rules.id() + " stands in " +
-                         (rules.ruleset->carried() ? "the game's own copy" : "a script") +
-                         " and in no file that another ruleset could inherit it from; save it as a file of rulesets "
-                         "first, for a file of choices cannot judge.",
-                     {}};
-    RulesetInfo info;
-    for (const char c : title) {
-        const char small = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-        const bool plain = (small >= 'a' && small <= 'z') || (small >= '0' && small <= '9');
-        if (plain)
-            info.id += small;
-        else if (!info.id.empty() && info.id.back() != '-')
-            info.id += '-';
-    }
-    info.id = info.id.substr(0, 48);
-    while (!info.id.empty() && info.id.back() == '-') info.id.pop_back();
-    if (info.id.empty() || title.size() > 200)
-        return Error{"ruleset.title", "A ruleset needs a name with a letter or a digit, of at most 200 bytes.", {}};
-    const std::string variant = rules.variant->info().id, word = info.id;
-    if (has_title(registry, variant, title))
-        return Error{"ruleset.title", "There is a ruleset \"" + std::string(title) + "\" already; choose another name.",
-                     std::string(title)};
-    const auto taken = [&](const std::string& id) {
-        const auto all = registry.rulesets(variant);
-        return id == "game" ||
-               std::any_of(all.begin(), all.end(), [&](const auto& each) { return each->info().id == id; });
-    };
-    const bool copy = rules.ruleset->carried() != nullptr;
-    if (copy && rules.overrides.empty() && lacks_ruleset(registry, rules)) info.id = rules.id();
-    for (int n = 2; taken(info.id); ++n) info.id = word + "-" + std::to_string(n);
-    info.title = title;
-    info.variant = variant;
-    info.provenance = "Chosen in a game played under \"" + rules.ruleset->info().title + "\".";
-    if (copy) {
-        info.provenance = rules.ruleset->info().provenance;
-        for (const auto& [ruling, choice] : rules.ruleset->info().rulings)
-            info.rulings[ruling] = {choice.option, choice.unconfirmed, "as in the copy that a game carried"};
-    } else {
-        info.inherits = rules.id();
-    }
-    for (const auto& [ruling, option] : rules.overrides) info.rulings[ruling] = {option, false, "chosen in a game"};
-    return info;
 }
 
 std::string most_unlike(const Registry& registry, const BoundRuleset& rules) {

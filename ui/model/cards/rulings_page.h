@@ -34,20 +34,6 @@ Result<BoundRuleset> with_ruling(const Registry&, const BoundRuleset&, std::stri
 Result<BoundRuleset> with_ruleset(const Registry&, const BoundRuleset&, std::string_view ruleset,
                                   bool keep_overrides = false);
 
-/// Whether the game is played under a copy of its own, of a ruleset that is not installed under its id.
-bool lacks_ruleset(const Registry&, const BoundRuleset&);
-
-/// A title for the game's rulings as a ruleset of their own, which no ruleset of the variant has.
-std::string free_title(const Registry&, const BoundRuleset&);
-
-/// A game's rulings as a ruleset of their own: it inherits the ruleset that the game is played under and chooses what
-/// the game does. That of a copy of the game's own inherits nothing, and has the copy's id where the game changes
-/// nothing and the ruleset is not installed: the game then finds it. Else its id is made of the title, and unlike those
-/// there are. The judge, with what it declares, is inherited too. Errors: "ruleset.title", also for one that another
-/// ruleset has, "ruleset.judge" where the judge stands in no file that could be inherited from: in a game's own copy,
-/// or in a script.
-Result<RulesetInfo> ruleset_of(const Registry&, const BoundRuleset&, std::string_view title);
-
 /// Title of what the game's ruleset inherits from: "Provisional", "the variant's defaults".
 std::string inherited_title(const Registry&, const BoundRuleset&);
 

@@ -6,6 +6,7 @@
 #include "model/cards/status_card.h"
 #include "model/cards/verdict_json.h"
 #include "pinwheel/game/tree/seen.h"
+#include "pinwheel/game/variant/told_token.h"
 #include "pinwheel/view/reason_words.h"
 
 namespace pinwheel::ui {
@@ -27,8 +28,9 @@ std::string counted(std::size_t n, const char* one, const char* many) {
 }
 
 /// "resign", or "3 actions, a2a3 a2a4 b2b3".
-std::string actions_told(const std::vector<std::string>& tokens) {
-    return (tokens.size() > 1 ? std::to_string(tokens.size()) + " actions, " : "") + some_tokens(tokens);
+std::string actions_told(const VariantInfo& info, const std::vector<std::string>& tokens) {
+    return (tokens.size() > 1 ? std::to_string(tokens.size()) + " actions, " : "") +
+           some_tokens(told_tokens(info, tokens));
 }
 
 std::string seats(const VariantInfo& info, const std::vector<SeatId>& all) {
@@ -61,10 +63,11 @@ std::vector<std::string> effects_of(const Game& game, const WhatIfTable& table, 
         if (auto judge = judge_sentence(rules, row.judged.standard); !judge.empty()) out.push_back(std::move(judge));
     }
     if (!row.judged.failure.empty() && row.judged.failure != table.now.failure)
-        out.push_back("The judge of the ruleset " + game.rules().judge().info().id + " fails: " + row.judged.failure);
+        out.push_back("The judge of the ruleset " + game.rules().judge().info().id +
+                      " fails: " + reason_first(row.judged.failure) + ".");
     if (!row.to_act.empty()) out.push_back(seats(info, row.to_act) + " to act.");
-    if (!row.gained.empty()) out.push_back("Legal too: " + actions_told(row.gained_tokens) + ".");
-    if (!row.lost.empty()) out.push_back("No longer legal: " + actions_told(row.lost_tokens) + ".");
+    if (!row.gained.empty()) out.push_back("Legal too: " + actions_told(info, row.gained_tokens) + ".");
+    if (!row.lost.empty()) out.push_back("No longer legal: " + actions_told(info, row.lost_tokens) + ".");
     for (const auto& words : row.says) out.push_back("Said of the last action: " + words);
     for (const auto& words : row.said) out.push_back("Not said of it: " + words);
     return out;

@@ -1,6 +1,6 @@
 #include "model/commands/editions.h"
 
-#include "model/cards/rulings_page.h"
+#include "model/cards/saved_ruleset.h"
 #include "pinwheel/game/tree/parting.h"
 
 namespace pinwheel::ui {

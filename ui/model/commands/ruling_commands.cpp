@@ -3,6 +3,7 @@
 
 #include "model/cards/rules_in_force.h"
 #include "model/cards/rulings_page.h"
+#include "model/cards/saved_ruleset.h"
 #include "model/commands/editions.h"
 #include "model/commands/host.h"
 #include "pinwheel/game/files/files.h"
@@ -37,9 +38,7 @@ public:
             "rules:save", "Save this game's rulings as a ruleset…",
             "Names the rulings chosen for this game: a ruleset file, in menus at once.",
             [this](CommandArgs args) { return save(args, "Save this game's rulings"); },
-            [this, own] {
-                return own() || (host_.document() && lacks_ruleset(registry(), host_.document()->game().rules()));
-            });
+            [this, open] { return open() && may_be_saved(registry(), host_.document()->game().rules()); });
         add(
             "rules:new", "New ruleset…",
             "Names a ruleset of your own that begins with this game's rulings, and puts it in force.",
@@ -111,20 +110,19 @@ private:
             if (!typed) return {};
             title = *typed;
         }
-        std::string description = args.size() > 1 ? args[1] : std::string();
+        auto info = ruleset_of(registry(), own, title);
+        if (!info) return info.error();
+        if (args.size() > 1) info->description = args[1];
         if (args.empty()) {
             const auto typed = host_.ask({"What the ruleset is for",
                                           "What is it for? Whoever opens it reads this; it may be left empty.",
-                                          std::string(), true, "Save"});
+                                          info->description, true, "Save"});
             if (!typed) return {};
-            description = *typed;
+            info->description = *typed;
         }
-        description.erase(description.find_last_not_of(" \t\r\n") + 1);  // Enter leaves one
-        if (description.size() > 2000)
+        info->description = pinwheel::trimmed(info->description);
+        if (info->description.size() > 2000)
             return Error{"ruleset.description", "What a ruleset is for is told in at most 2000 bytes.", {}};
-        auto info = ruleset_of(registry(), own, title);
-        if (!info) return info.error();
-        info->description = std::move(description);
         const auto path = paths::data() / "plugins" / (info->variant + "-" + info->id + ".json");
         info->source = path.string();
         if (auto error = host_.workspace().may_touch(path)) return error;

@@ -4,12 +4,14 @@
 
 #include "pinwheel/game/tree/announcements.h"
 #include "pinwheel/game/tree/seen.h"
+#include "pinwheel/game/variant/told_token.h"
 #include "pinwheel/view/reason_words.h"
 
 namespace pinwheel::ui {
 namespace {
 
 constexpr std::size_t most_alone = 8;  ///< that a sentence names
+const std::string failed_sign = "⚠";   ///< of a lane whose judge failed, in a narrow column
 constexpr std::size_t most_said = 4;   ///< plies whose words are told in sentences
 
 std::string plies(int count) { return std::to_string(count) + (count == 1 ? " ply" : " plies"); }
@@ -106,9 +108,11 @@ ComparisonRow::Cell lane_cell(const Lane& lane, const BoundRuleset& rules, int p
         const auto standard = lane.standards.find(ply);
         std::string judge = judge_sentence(
             rules, standard == lane.standards.end() ? std::optional<Verdict>() : std::optional(standard->second));
-        if (lane.failures.contains(ply)) judge = verdict.note;
+        const bool failed = lane.failures.contains(ply);
+        if (failed) judge = verdict.note;
+        const std::string words = brief(rules.variant->info(), verdict);
         return {verdict_sentence(rules.variant->info(), verdict),
-                brief(rules.variant->info(), verdict),
+                failed ? failed_sign + (words.empty() ? "" : " " + words) : words,
                 sentence_case(decided_by(ruling_sentence(rules, verdict.ruling))),
                 std::move(judge),
                 verdict.over,
@@ -250,7 +254,7 @@ std::vector<std::string> legal_sentences(const Comparison& comparison, std::span
     std::vector<std::string> out;
     for (const RulingDifference& each : comparison.by_ruling)
         for (std::size_t i = 0; i < titles.size(); ++i) {
-            const auto& alone = each.alone[i];
+            const auto alone = told_tokens(rules[i].variant->info(), each.alone[i]);
             if (alone.empty()) continue;
             std::string tokens;
             for (std::size_t n = 0; n < alone.size() && n < most_alone; ++n) tokens += (n ? ", " : "") + alone[n];

@@ -11,8 +11,10 @@ struct ComparisonRow {
     int ply = 0;
     std::string seat, token;  ///< of the action that led here; empty at the start
     struct Cell {
-        std::string text;    ///< "Playing", "Checkmate: West wins", "Cannot follow: …"
-        std::string brief;   ///< for a narrow column: "", "E+W win", "stalemate"; "stops" where it parts, "✕" after
+        std::string text;  ///< "Playing", "Checkmate: West wins", "Cannot follow: …"
+        /// For a narrow column: "", "E+W win", "stalemate"; "⚠ E wins" where the ruleset's judge failed; "stops" where
+        /// it parts, "✕" after.
+        std::string brief;
         std::string ruling;  ///< "Decided by X1, …"; empty where no ruling decided
         std::string judge;   ///< where the ruleset's judge has another verdict than the rules alone, or failed
         bool over = false, parted = false;

@@ -6,6 +6,7 @@
 #include "model/comparison/bind_lanes.h"
 #include "model/comparison/rejudging.h"
 #include "pinwheel/game/tree/compare.h"
+#include "pinwheel/game/variant/told_token.h"
 #include "pinwheel/game/witness/witness_rows.h"
 
 namespace pinwheel::ui {
@@ -93,8 +94,8 @@ std::vector<std::string> difference_lines(const VariantInfo& info, const Witness
                 out.push_back("  " + lane + " says " + (said.empty() ? "nothing of that" : joined_words(said)));
             break;
         case Witness::Kind::legal:
-            out.push_back("  " + first + " alone allows " + joined_words(witness.only_first));
-            out.push_back("  " + second + " alone allows " + joined_words(witness.only_second));
+            out.push_back("  " + first + " alone allows " + joined_words(told_tokens(info, witness.only_first)));
+            out.push_back("  " + second + " alone allows " + joined_words(told_tokens(info, witness.only_second)));
             break;
     }
     out.push_back(nearness_words(search));

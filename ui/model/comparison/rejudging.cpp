@@ -62,7 +62,7 @@ std::optional<RejudgedRow> rejudged_row(const Rejudged& judged) {
     }
     for (const auto& failure : judged.failures)
         row.why += (row.why.empty() ? "" : "; ") + std::string("the judge of ") + failure.ruleset + " failed at ply " +
-                   std::to_string(failure.ply) + ": " + failure.why;
+                   std::to_string(failure.ply) + ": " + reason_first(failure.why);
     return row;
 }
 

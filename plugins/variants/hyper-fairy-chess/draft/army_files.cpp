@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 constexpr std::size_t largest_army = 64u << 10;  ///< bytes
 constexpr std::size_t most_lines = 200;
 
-std::string_view trimmed(std::string_view text) {
+std::string_view trimmed_line(std::string_view text) {
     while (!text.empty() &&
            (text.front() == ' ' || text.front() == '\n' || text.front() == '\t' || text.front() == '\r'))
         text.remove_prefix(1);
@@ -41,11 +41,11 @@ std::size_t count_behind_symbol(std::string_view item) {
 /// "queen:1", "queen 1", "Qx1", "Q1", "Q" (one of it).
 ArmyLine read_item(std::string_view item, std::string place) {
     if (const auto colon = item.find(':'); colon != item.npos)
-        return {std::string(trimmed(item.substr(0, colon))), std::string(trimmed(item.substr(colon + 1))),
+        return {std::string(trimmed_line(item.substr(0, colon))), std::string(trimmed_line(item.substr(colon + 1))),
                 std::move(place)};
     for (const char mark : {'x', ' '})
         if (const auto at = item.rfind(mark); at != item.npos && at > 0 && is_count(item.substr(at + 1)))
-            return {std::string(trimmed(item.substr(0, at))), std::string(item.substr(at + 1)), std::move(place)};
+            return {std::string(trimmed_line(item.substr(0, at))), std::string(item.substr(at + 1)), std::move(place)};
     if (const auto at = count_behind_symbol(item); at != item.npos)
         return {std::string(item.substr(0, at)), std::string(item.substr(at)), std::move(place)};
     return {std::string(item), "1", std::move(place)};
@@ -56,11 +56,11 @@ Result<std::vector<ArmyLine>> read_list(std::string_view text) {
     for (std::size_t number = 1; !text.empty(); ++number) {
         const auto end = std::min(text.find_first_of(",;\n"), text.size());
         const bool line_end = end < text.size() && text[end] == '\n';
-        const std::string_view item = trimmed(text.substr(0, end));
+        const std::string_view item = trimmed_line(text.substr(0, end));
         text.remove_prefix(std::min(end + 1, text.size()));
         const std::string place = "item " + std::to_string(number);
         if (item.empty()) {
-            if (trimmed(text).empty()) break;
+            if (trimmed_line(text).empty()) break;
             if (line_end) continue;
             return Error{"army.syntax",
                          "At " + place + " of the army: expected a type and how many, such as 'queen:1'.", place};
@@ -128,7 +128,7 @@ Result<std::vector<ArmyLine>> read_army_lines(std::string_view text) {
     if (text.size() > largest_army)
         return Error{
             "army.too-large", "The text of an army has at most " + std::to_string(largest_army >> 10) + " KiB.", {}};
-    text = trimmed(text);
+    text = trimmed_line(text);
     return text.starts_with('{') ? read_json(text) : read_list(text);
 }
 

@@ -91,7 +91,8 @@ int check_judges(const Comparison& comparison) {
                          "The judge of " + lane.title + " failed at " + std::to_string(lane.failures.size()) +
                              (lane.failures.size() == 1 ? " ply" : " plies") +
                              ", where the variant's own verdict stands; at ply " +
-                             std::to_string(lane.failures.begin()->first) + ": " + lane.failures.begin()->second,
+                             std::to_string(lane.failures.begin()->first) + ": " +
+                             reason_first(lane.failures.begin()->second),
                          ""});
     return code;
 }

@@ -31,7 +31,7 @@ public:
             fail({"judge.failed",
                   "The judge of " + failure.ruleset + " failed at " + std::to_string(failure.plies) +
                       (failure.plies == 1 ? " ply" : " plies") + ", where the variant's own verdict stands; at ply " +
-                      std::to_string(failure.ply) + ": " + failure.why,
+                      std::to_string(failure.ply) + ": " + reason_first(failure.why),
                   ""},
                  name);
     }

@@ -56,6 +56,12 @@ public:
     void adds_from(std::filesystem::path file) { adding_ = std::move(file); }
     /// Replaces a ruleset of the same variant and id, or adds it: scripts and edited files.
     void put(std::shared_ptr<const Ruleset>);
+    /// The same for this session alone: the next one does not find it, until put() or add() brings it again.
+    void try_out(std::shared_ptr<const Ruleset>);
+    /// Whether the next session finds this ruleset under its id: it was neither tried out alone nor made by a script.
+    bool lasts(const Ruleset&) const;
+    /// Whether the next session finds another one under its id, in whose place it is tried out.
+    bool in_place_of_another(const Ruleset&) const;
     /// False when there is none. Games that use it keep it.
     bool remove_ruleset(std::string_view variant, std::string_view id);
 
@@ -100,6 +106,7 @@ private:
     JudgeMaker judge_maker_;
     std::filesystem::path adding_;
     std::map<std::string, std::filesystem::path> files_;  ///< "renderer grid" → where it was added from
+    std::map<std::string, bool> tried_;  ///< "ruleset chess tea" → whether it takes the place of one that lasts
 };
 
 /// "There is no variant 'ches'; did you mean 'chess'? There are …"

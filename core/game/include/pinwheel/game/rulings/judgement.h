@@ -15,6 +15,10 @@ struct Judgement {
 /// notes, may differ.
 bool same_outcome(const Verdict&, const Verdict&);
 
+/// Why a judge failed, for people: the reason first, then `more`, and last, in parentheses, the place in a script that
+/// a failure begins with. No full stop ends it. What has little room shows the reason then.
+std::string reason_first(std::string_view failure, std::string_view more = {});
+
 /// The ruleset with this game's own choices, as headings call it: "Provisional", "Provisional, X1 = no".
 std::string title_of(const BoundRuleset&);
 

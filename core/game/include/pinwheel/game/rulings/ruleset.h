@@ -94,6 +94,9 @@ struct BoundRuleset {
     const Ruleset& judge() const { return inherited_judge ? *inherited_judge : *ruleset; }
 };
 
+/// What people wrote of a ruleset, without the blanks and empty lines around it: its readers keep it so.
+std::string trimmed(std::string_view);
+
 /// Reads a ruleset from JSON text. Errors: "ruleset.json", "ruleset.schema", each with the JSON pointer in `where`.
 /// The shape is share/schemas/ruleset.schema.json.
 Result<RulesetInfo> parse_ruleset(std::string_view json, std::string source);

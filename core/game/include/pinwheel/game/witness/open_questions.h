@@ -47,7 +47,8 @@ std::string setup_words(const OpenQuestion&);
 /// JSON in which the answers are filled in: the variant, the ruleset, and an object from rulings to options, which are
 /// still empty.
 std::string answers_form(const BoundRuleset&, const std::vector<OpenQuestion>&);
-/// How the form is filled in and read again: what to do, what comes next, the command, and the window's way.
+/// How the form is filled in and read again, to stand below a heading: what to do, what comes next, the command, and
+/// the window's way.
 std::vector<std::string> how_to_answer(const BoundRuleset&);
 /// All of it as plain text.
 std::string questions_text(const BoundRuleset&, const std::vector<OpenQuestion>&);
