@@ -56,18 +56,27 @@ void push_alone(lua_State* L, const std::vector<std::vector<std::string>>& alone
     lua_setfield(L, -2, "alone");
 }
 
-/// Sets `parted_by` and `said` of the table on top.
+/// Sets `parted_by`, `boards` and `said` of the table on top.
 void push_causes(lua_State* L, const Variant& variant, const Comparison& comparison) {
     lua_createtable(L, static_cast<int>(comparison.parted_by.size()), 0);
     lua_Integer n = 0;
     for (const PartedBy& each : comparison.parted_by) {
-        lua_createtable(L, 0, 2);
+        lua_createtable(L, 0, 3);
         set(L, "ply", static_cast<lua_Integer>(each.ply));
         push_list(L, each.rulings);
         lua_setfield(L, -2, "rulings");
+        push_list(L, each.judges);
+        lua_setfield(L, -2, "judges");
         lua_rawseti(L, -2, ++n);
     }
     lua_setfield(L, -2, "parted_by");
+    if (comparison.boards) {
+        lua_createtable(L, 0, 2);
+        set(L, "ply", static_cast<lua_Integer>(comparison.boards->ply));
+        push_list(L, comparison.boards->rulings);
+        lua_setfield(L, -2, "rulings");
+        lua_setfield(L, -2, "boards");
+    }
     lua_createtable(L, static_cast<int>(comparison.said.size()), 0);
     n = 0;
     for (const SaidDifference& each : comparison.said) {
@@ -254,7 +263,7 @@ int register_ruleset(lua_State* L) {
 constexpr Bound comparison_functions[] = {
     {"pinwheel", "compare", "pinwheel.compare(game_or_moves, rulesets, [opts])",
      "`{lanes = {{ruleset, title, overrides, verdicts, ended_at, parted}}, first_difference, differences, legal, "
-     "by_ruling, rulings, parted_by, said}`: one lane per ruleset: its id, a table, `\"game\"` for the game's own "
+     "by_ruling, rulings, parted_by, boards, said}`: one lane per ruleset: its id, a table, `\"game\"` for the game's own "
      "rules, or with "
      "rulings chosen otherwise "
      "`\"provisional+draw.latched=live\"`. One verdict per ply from ply 0 (so `verdicts[1]` is the start); where the "
@@ -265,9 +274,9 @@ constexpr Bound comparison_functions[] = {
      "where lanes differ anew, `legal` is `{ply, alone}` where, no verdict differing before, other moves are first "
      "legal, with what each lane alone allows, `by_ruling` are `{ply, what, rulings, alone}`, the first ply at which "
      "each ruling decides that, of `\"moves\"` and then of `\"endings\"`, which are resigning, draw offers and the "
-     "like, `rulings` those they do not choose alike, `parted_by` are `{ply, rulings}`, by which of them the lanes "
-     "part at each "
-     "of the first few of `differences`, `said` are `{ply, rulings, alone}`, the plies at which the moderator says "
+     "like, `rulings` those they do not choose alike, `parted_by` are `{ply, rulings, judges}`, by which of them, "
+     "and by the judges of which rulesets, the lanes part at each of the first few of `differences`, `boards` is "
+     "`{ply, rulings}` where other pieces first stand on the boards, `said` are `{ply, rulings, alone}`, the plies at which the moderator says "
      "other "
      "words of the action, with what each lane alone says. Given moves, `opts.variant` "
      "says whose, and `opts.setup` how they begin.",
