@@ -40,7 +40,8 @@ void count_states(const CellView& cell, const CellView& other, States& states) {
     for (std::size_t i = 0; i < cell.occupants.size(); ++i)
         for (const PieceState& state : cell.occupants[i].states) {
             if (other.occupants[i].is(state.word)) continue;
-            auto found = std::find_if(states.begin(), states.end(), [&](const auto& s) { return s.first == state.title; });
+            auto found =
+                std::find_if(states.begin(), states.end(), [&](const auto& s) { return s.first == state.title; });
             if (found == states.end()) found = states.insert(states.end(), {state.title, 0});
             ++found->second;
         }
@@ -88,7 +89,8 @@ std::vector<std::string> board_changes(const View& now, const View& then) {
     if (others > 0)
         out.push_back("Something else stands on " + std::to_string(others) + (others == 1 ? " square." : " squares."));
     for (const auto& [title, count] : gained) out.push_back(pieces(count, "is", "are") + " " + inside(title) + ".");
-    for (const auto& [title, count] : lost) out.push_back(pieces(count, "is", "are") + " no longer " + inside(title) + ".");
+    for (const auto& [title, count] : lost)
+        out.push_back(pieces(count, "is", "are") + " no longer " + inside(title) + ".");
     if (!same_hands(now, then)) out.emplace_back("Other pieces are in hand.");
     if (out.empty() && !same_boards(now, then)) out.emplace_back("The boards stand otherwise.");
     return out;

@@ -122,8 +122,7 @@ void find_said_differences(Comparison& comparison, const std::vector<const Timel
     }
 }
 
-void find_boards_difference(Comparison& comparison, const std::vector<const Timeline*>& lines,
-                            const Variant& variant) {
+void find_boards_difference(Comparison& comparison, const std::vector<const Timeline*>& lines, const Variant& variant) {
     std::size_t plies = 0;
     for (const Timeline* line : lines) plies = std::max(plies, line->states.size());
     for (std::size_t ply = 0; ply < plies; ++ply) {
@@ -201,8 +200,8 @@ void find_causes(Comparison& comparison, const Play& play, std::span<const Bound
         for (std::size_t i = 0; i < asked; ++i) {
             const auto ply = static_cast<std::size_t>(comparison.differences[i]);
             verdicts[i].ask(
-                one, then[i] ? &*then[i] : nullptr, ruling,
-                [&](std::size_t lane) { return verdict_of(lane, ply); }, alike);
+                one, then[i] ? &*then[i] : nullptr, ruling, [&](std::size_t lane) { return verdict_of(lane, ply); },
+                alike);
         }
         if (one.ruling == Otherwise::judge) continue;
         for (std::size_t i = 0; i < words.size(); ++i) {

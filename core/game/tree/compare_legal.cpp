@@ -175,8 +175,8 @@ private:
     const std::span<const BoundRuleset> rules_;
     const Variant& variant_;
     const Otherwises& otherwise_;
-    std::vector<std::size_t> here_;  ///< lanes that come to the ply looked at …
-    ByLane legal_, alone_;           ///< … with what they may play there, and not every other
+    std::vector<std::size_t> here_;          ///< lanes that come to the ply looked at …
+    ByLane legal_, alone_;                   ///< … with what they may play there, and not every other
     std::array<std::vector<bool>, 2> told_;  ///< rulings, for moves and for endings
 };
 

@@ -190,6 +190,16 @@ void push_difference(lua_State* L, const VariantInfo& info, const WitnessSearch&
     set(L, "games", static_cast<lua_Integer>(search.games));
     set_flag(L, "capped", search.capped);
     set(L, "endings", std::string(word_of(search.endings)));
+    lua_createtable(L, static_cast<int>(search.failed.size()), 0);
+    lua_Integer n = 0;
+    for (const auto& each : search.failed) {
+        lua_createtable(L, 0, 3);
+        set(L, "lane", std::string(each.second ? "second" : "first"));
+        set(L, "positions", static_cast<lua_Integer>(each.count));
+        set(L, "message", each.why);
+        lua_rawseti(L, -2, ++n);
+    }
+    lua_setfield(L, -2, "failed");
     if (!search.witness) return;
     const Witness& witness = *search.witness;
     push_list(L, witness.line);
@@ -263,7 +273,8 @@ int register_ruleset(lua_State* L) {
 constexpr Bound comparison_functions[] = {
     {"pinwheel", "compare", "pinwheel.compare(game_or_moves, rulesets, [opts])",
      "`{lanes = {{ruleset, title, overrides, verdicts, ended_at, parted}}, first_difference, differences, legal, "
-     "by_ruling, rulings, parted_by, boards, said}`: one lane per ruleset: its id, a table, `\"game\"` for the game's own "
+     "by_ruling, rulings, parted_by, boards, said}`: one lane per ruleset: its id, a table, `\"game\"` for the game's "
+     "own "
      "rules, or with "
      "rulings chosen otherwise "
      "`\"provisional+draw.latched=live\"`. One verdict per ply from ply 0 (so `verdicts[1]` is the start); where the "
@@ -276,7 +287,8 @@ constexpr Bound comparison_functions[] = {
      "each ruling decides that, of `\"moves\"` and then of `\"endings\"`, which are resigning, draw offers and the "
      "like, `rulings` those they do not choose alike, `parted_by` are `{ply, rulings, judges}`, by which of them, "
      "and by the judges of which rulesets, the lanes part at each of the first few of `differences`, `boards` is "
-     "`{ply, rulings}` where other pieces first stand on the boards, `said` are `{ply, rulings, alone}`, the plies at which the moderator says "
+     "`{ply, rulings}` where other pieces first stand on the boards, `said` are `{ply, rulings, alone}`, the plies at "
+     "which the moderator says "
      "other "
      "words of the action, with what each lane alone says. Given moves, `opts.variant` "
      "says whose, and `opts.setup` how they begin.",
@@ -285,7 +297,7 @@ constexpr Bound comparison_functions[] = {
      "The nearest continuation of a game in which two rulesets part, as `pinwheel.compare` names them: `{line, first, "
      "second, only_first, only_second, said_first, said_second, problem, shortest, how, exhausted, positions, kept, "
      "judgements, known, guided, "
-     "aims, games, capped, endings}`. "
+     "aims, games, capped, endings, failed}`. "
      "`line` are the tokens to play, nil where nothing was found; `first` and `second` the verdicts, or `only_first` "
      "and `only_second` what one alone allows, or, where nothing else was found, `said_first` and `said_second` what "
      "one "
@@ -297,7 +309,8 @@ constexpr Bound comparison_functions[] = {
      "at by both judges. `opts`: `depth`, `positions`, `memory` in MiB, which must be left of the script's own, "
      "`games` (0: breadth alone), `plies`, `seed`, `known = false`, `endings = true`: where several rulings differ, "
      "resigning and draw offers are left aside else until nothing is found without them; the result's `endings` is "
-     "`\"counted\"`, `\"aside\"` or `\"last\"`.",
+     "`\"counted\"`, `\"aside\"` or `\"last\"`. `failed` are `{lane, positions, message}` of a lane, `\"first\"` or "
+     "`\"second\"`, whose judge failed in so many positions, where the variant's own verdict was taken.",
      guarded<find_difference_of>},
     {"pinwheel", "questions", "pinwheel.questions(variant, [opts])",
      "What nobody has confirmed in a ruleset, `opts.ruleset`, else the one with the most unconfirmed choices: "

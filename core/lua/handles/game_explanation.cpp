@@ -175,12 +175,10 @@ void push_row(lua_State* L, const Game& game, const WhatIf& row) {
     if (!row.judged.failure.empty()) set(L, "failure", row.judged.failure);
     std::vector<std::string> acting;
     for (const SeatId seat : row.to_act) acting.push_back(info.seats.at(seat.v).id);
-    const std::pair<const char*, const std::vector<std::string>*> lists[] = {{"to_act", &acting},
-                                                                             {"gained", &row.gained_tokens},
-                                                                             {"lost", &row.lost_tokens},
-                                                                             {"boards", &row.boards},
-                                                                             {"says", &row.says},
-                                                                             {"said", &row.said}};
+    const std::pair<const char*, const std::vector<std::string>*> lists[] = {
+        {"to_act", &acting},        {"gained", &row.gained_tokens},
+        {"lost", &row.lost_tokens}, {"boards", &row.boards},
+        {"says", &row.says},        {"said", &row.said}};
     for (const auto& [field, words] : lists) {
         push_list(L, *words);
         lua_setfield(L, -2, field);

@@ -219,8 +219,7 @@ std::string comparison_json(const Game& game, const Comparison& comparison) {
         }
         said.push_back({{"ply", each.ply}, {"rulings", each.rulings}, {"alone", std::move(alone)}});
     }
-    if (comparison.boards)
-        out["boards"] = {{"ply", comparison.boards->ply}, {"rulings", comparison.boards->rulings}};
+    if (comparison.boards) out["boards"] = {{"ply", comparison.boards->ply}, {"rulings", comparison.boards->rulings}};
     return out.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
 
