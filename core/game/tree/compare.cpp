@@ -199,6 +199,7 @@ Result<Comparison> compare_all(const Setup& setup, const Play& play, std::span<c
     for (const std::size_t line : line_of) of_lanes.push_back(&lines[line]);
     find_said_differences(comparison, of_lanes);
     const bool legal = lines.size() > 1 || latches;
+    if (lines.size() > 1) find_boards_difference(comparison, of_lanes, *rulesets.front().variant);
     if (!legal && comparison.differences.empty()) return comparison;
     const auto otherwise = chosen_otherwise(comparison, setup, play, rulesets, of_lanes, stop);
     if (legal) find_legal_differences(comparison, rulesets, otherwise, stop);

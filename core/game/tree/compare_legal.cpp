@@ -12,6 +12,14 @@ namespace {
 
 using ByLane = std::vector<std::vector<Action>>;
 
+bool is_among(const std::vector<Action>& actions, const Action& action) {
+    return std::binary_search(actions.begin(), actions.end(), action);
+}
+
+bool is_among(const std::vector<SeatId>& seats, SeatId seat) {
+    return std::find(seats.begin(), seats.end(), seat) != seats.end();
+}
+
 class LegalDifferences {
 public:
     LegalDifferences(Comparison& comparison, std::span<const BoundRuleset> rules, const Otherwises& otherwise)
@@ -26,44 +34,64 @@ public:
             comparison_.first_difference ? static_cast<std::size_t>(*comparison_.first_difference) : plies;
         for (std::size_t ply = 0; ply < plies; ++ply) {
             look(stop);
-            const auto alone = alone_at(ply, ply < differs);
-            if (!alone) continue;
-            if (!comparison_.legal && ply <= differs) comparison_.legal = {static_cast<int>(ply), tokens(ply, *alone)};
-            for (const bool endings : {false, true}) tell(ply, *alone, endings);
+            if (!look_at(ply, ply < differs)) continue;
+            if (!comparison_.legal && ply <= differs) comparison_.legal = {static_cast<int>(ply), tokens(ply, alone_)};
+            for (const bool endings : {false, true}) tell(ply, endings);
         }
         std::stable_sort(comparison_.by_ruling.begin(), comparison_.by_ruling.end(),
                          [](const auto& a, const auto& b) { return a.endings < b.endings; });
     }
 
 private:
-    /// What each lane may play at a ply and not every other, those that have ended there nothing, unless they are to be
-    /// left out; nothing where all may play the same.
-    std::optional<ByLane> alone_at(std::size_t ply, bool with_ended) const {
+    /// Finds what each lane may play at a ply and not every other, those that have ended there nothing, unless they are
+    /// to be left out; false where all may play the same.
+    bool look_at(std::size_t ply, bool with_ended) {
         const std::size_t count = comparison_.lanes.size();
-        ByLane legal(count), alone(count);
-        std::vector<std::size_t> here;
+        legal_.assign(count, {});
+        alone_.assign(count, {});
+        here_.clear();
         for (std::size_t i = 0; i < count; ++i) {
             const Lane& lane = comparison_.lanes[i];
             if (ply >= lane.states.size()) continue;
             const bool goes_on = may_go_on(lane.verdicts[ply], rules_[i].rulings);
             if (!goes_on && !with_ended) continue;
             if (goes_on) {
-                const auto same = std::find_if(here.begin(), here.end(), [&](std::size_t other) {
-                    return comparison_.lanes[other].states[ply] == lane.states[ply] && !legal[other].empty();
+                const auto same = std::find_if(here_.begin(), here_.end(), [&](std::size_t other) {
+                    return comparison_.lanes[other].states[ply] == lane.states[ply] && !legal_[other].empty();
                 });
-                legal[i] = same == here.end() ? all_legal(variant_, *lane.states[ply]) : legal[*same];
+                legal_[i] = same == here_.end() ? all_legal(variant_, *lane.states[ply]) : legal_[*same];
             }
-            here.push_back(i);
+            here_.push_back(i);
         }
-        const auto unlike = [&](std::size_t i) { return legal[i] != legal[here.front()]; };
-        if (std::none_of(here.begin(), here.end(), unlike)) return {};
-        for (const std::size_t i : here)
-            for (const Action& action : legal[i])
-                if (std::any_of(here.begin(), here.end(), [&](std::size_t other) {
-                        return !std::binary_search(legal[other].begin(), legal[other].end(), action);
-                    }))
-                    alone[i].push_back(action);
-        return alone;
+        const auto unlike = [&](std::size_t i) { return legal_[i] != legal_[here_.front()]; };
+        if (std::none_of(here_.begin(), here_.end(), unlike)) return false;
+        for (const std::size_t i : here_)
+            for (const Action& action : legal_[i])
+                if (std::any_of(here_.begin(), here_.end(),
+                                [&](std::size_t other) { return !is_among(legal_[other], action); }))
+                    alone_[i].push_back(action);
+        return true;
+    }
+
+    /// Whether an action of a lane that ends the game without a move is one of another position too, be it of the seat
+    /// whose turn it is there: whose turn it is, moves tell.
+    bool ends_there_too(const State& own, const Action& action, const State& there,
+                        const std::vector<Action>& legal) const {
+        if (is_among(legal, action)) return true;
+        const auto acting = variant_.to_act(there);
+        if (is_among(acting, action.actor) || !is_among(variant_.to_act(own), action.actor)) return false;
+        return std::any_of(acting.begin(), acting.end(), [&](SeatId seat) {
+            Action same = action;
+            same.actor = seat;
+            return is_among(legal, same);
+        });
+    }
+
+    /// Whether another lane that comes here lacks an action of a lane.
+    bool lacks(std::size_t other, std::size_t lane, std::size_t ply, const Action& action, bool endings) const {
+        if (is_among(legal_[other], action)) return false;
+        const auto& lanes = comparison_.lanes;
+        return !endings || !ends_there_too(*lanes[lane].states[ply], action, *lanes[other].states[ply], legal_[other]);
     }
 
     std::vector<std::vector<std::string>> tokens(std::size_t ply, const ByLane& actions) const {
@@ -76,15 +104,21 @@ private:
         return out;
     }
 
-    /// Whether a lane loses an action at a ply where that ruling is chosen otherwise.
-    bool decides(std::size_t ruling, std::size_t lane, std::size_t ply, const Action& action) const {
+    /// Whether a lane loses an action at a ply where that ruling is chosen as in a lane that lacks it.
+    bool decides(std::size_t ruling, std::size_t lane, std::size_t ply, const Action& action, bool endings) const {
         return std::any_of(otherwise_.begin(), otherwise_.end(), [&](const auto& each) {
             const Otherwise& one = *each;
             const std::vector<StatePtr>& states = one.line->states;
             if (one.lane != lane || one.ruling != ruling || ply >= states.size()) return false;
+            const auto so_in = [&](std::size_t other) {
+                return rules_[other].rulings.choice(comparison_.rulings[ruling]) == one.option &&
+                       lacks(other, lane, ply, action, endings);
+            };
+            if (std::none_of(here_.begin(), here_.end(), so_in)) return false;
             const StatePtr& own = comparison_.lanes[lane].states[ply];
-            return !may_go_on(comparison_.lanes[lane].verdicts[ply], one.rules.rulings) ||
-                   (states[ply] != own && !variant_.is_legal(*states[ply], action));
+            if (!may_go_on(comparison_.lanes[lane].verdicts[ply], one.rules.rulings)) return true;
+            if (states[ply] == own || variant_.is_legal(*states[ply], action)) return false;
+            return !endings || !ends_there_too(*own, action, *states[ply], all_legal(variant_, *states[ply]));
         });
     }
 
@@ -102,9 +136,11 @@ private:
     }
 
     /// Notes what rulings decide at a ply that were not told before; the last of told_ is for what none decides alone.
-    void tell(std::size_t ply, const ByLane& alone, bool endings) {
-        const ByLane here = those(alone, [&](std::size_t, const Action& action) {
-            return ends_without_move(variant_.info(), action) == endings;
+    void tell(std::size_t ply, bool endings) {
+        const ByLane here = those(alone_, [&](std::size_t lane, const Action& action) {
+            return ends_without_move(variant_.info(), action) == endings &&
+                   std::any_of(here_.begin(), here_.end(),
+                               [&](std::size_t other) { return lacks(other, lane, ply, action, endings); });
         });
         auto& told = told_[endings];
         if (none_in(here) || std::find(told.begin(), told.end(), false) == told.end()) return;
@@ -112,7 +148,7 @@ private:
         for (std::size_t k = 0; k < comparison_.rulings.size(); ++k) {
             if (told[k]) continue;
             ByLane decided =
-                those(here, [&](std::size_t i, const Action& action) { return decides(k, i, ply, action); });
+                those(here, [&](std::size_t i, const Action& action) { return decides(k, i, ply, action, endings); });
             if (none_in(decided)) continue;
             told[k] = true;
             const auto like =
@@ -125,7 +161,7 @@ private:
         if (!told.back()) {
             ByLane left = those(here, [&](std::size_t i, const Action& action) {
                 for (std::size_t k = 0; k < comparison_.rulings.size(); ++k)
-                    if (told[k] && decides(k, i, ply, action)) return false;
+                    if (told[k] && decides(k, i, ply, action, endings)) return false;
                 return true;
             });
             told.back() = !none_in(left);
@@ -139,6 +175,8 @@ private:
     const std::span<const BoundRuleset> rules_;
     const Variant& variant_;
     const Otherwises& otherwise_;
+    std::vector<std::size_t> here_;          ///< lanes that come to the ply looked at …
+    ByLane legal_, alone_;                   ///< … with what they may play there, and not every other
     std::array<std::vector<bool>, 2> told_;  ///< rulings, for moves and for endings
 };
 

@@ -43,12 +43,30 @@ Timeline follow(const Variant& variant, const Setup& setup, const Play& play, co
     return line;
 }
 
+bool same_judge(const BoundRuleset& a, const BoundRuleset& b) {
+    const Ruleset &one = a.judge(), &other = b.judge();
+    if (&one == &other || (!one.own_judge() && !other.own_judge())) return true;
+    return one.own_judge() == other.own_judge() && one.info().id == other.info().id &&
+           one.judge_text() == other.judge_text();
+}
+
+namespace {
+
+/// The rules of a lane with another's judge: that other's, with every ruling chosen as in the lane that has it.
+BoundRuleset with_judge(const BoundRuleset& lane, const BoundRuleset& other, const std::vector<std::string>& rulings) {
+    BoundRuleset out = other;
+    for (const std::string& id : rulings)
+        if (const std::string option(lane.rulings.choice(id)); !option.empty()) (void)out.rulings.set(id, option);
+    return out;
+}
+
+}  // namespace
+
 Otherwises chosen_otherwise(const Comparison& comparison, const Setup& setup, const Play& play,
                             std::span<const BoundRuleset> rules, const std::vector<const Timeline*>& lines,
                             const StopAsked& stop) {
     constexpr std::size_t most_asked = 16;  // rulings that differ
     Otherwises out;
-    if (comparison.rulings.size() > most_asked) return out;
     const Variant& variant = *rules.front().variant;
     const auto read_so = [&](const Rulings& rulings) -> const Timeline* {
         for (std::size_t i = 0; i < rules.size(); ++i)
@@ -57,24 +75,37 @@ Otherwises chosen_otherwise(const Comparison& comparison, const Setup& setup, co
             if (variant.same_play(each->rules.rulings, rulings)) return each->line;
         return nullptr;
     };
-    for (std::size_t lane = 0; lane < rules.size(); ++lane)
+    const auto add = [&](Otherwise made) {
+        auto one = std::make_unique<Otherwise>(std::move(made));
+        one->line = read_so(one->rules.rulings);
+        if (!one->line) {
+            one->own = follow(variant, setup, play, one->rules.rulings, stop);
+            one->line = &*one->own;
+        }
+        out.push_back(std::move(one));
+    };
+    for (std::size_t lane = 0; lane < rules.size(); ++lane) {
+        std::vector<const BoundRuleset*> judges{&rules[lane]};
+        for (const BoundRuleset& other : rules) {
+            const auto same = [&](const BoundRuleset* each) { return same_judge(*each, other); };
+            if (std::any_of(judges.begin(), judges.end(), same)) continue;
+            judges.push_back(&other);
+            add({lane, Otherwise::judge, {}, with_judge(rules[lane], other, comparison.rulings)});
+        }
+        if (comparison.rulings.size() > most_asked) continue;
         for (std::size_t ruling = 0; ruling < comparison.rulings.size(); ++ruling) {
             const std::string& id = comparison.rulings[ruling];
             std::vector<std::string> tried{std::string(rules[lane].rulings.choice(id))};
             for (const BoundRuleset& other : rules) {
-                const std::string option(other.rulings.choice(id));
+                std::string option(other.rulings.choice(id));
                 if (std::find(tried.begin(), tried.end(), option) != tried.end()) continue;
                 tried.push_back(option);
-                auto one = std::make_unique<Otherwise>(Otherwise{lane, ruling, option, rules[lane]});
-                if (one->rules.rulings.set(id, option)) continue;
-                one->line = read_so(one->rules.rulings);
-                if (!one->line) {
-                    one->own = follow(variant, setup, play, one->rules.rulings, stop);
-                    one->line = &*one->own;
-                }
-                out.push_back(std::move(one));
+                Otherwise one{lane, ruling, option, rules[lane]};
+                if (one.rules.rulings.set(id, option)) continue;
+                add(std::move(one));
             }
         }
+    }
     return out;
 }
 

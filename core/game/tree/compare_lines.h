@@ -1,5 +1,7 @@
 #pragma once
 /// What a comparison is made of: one play, read under several rulings.
+#include <cstdint>
+
 #include "pinwheel/game/tree/compare.h"
 #include "tree/line_facts.h"
 
@@ -28,18 +30,22 @@ void look(const StopAsked&);
 
 Timeline follow(const Variant&, const Setup&, const Play&, const Rulings&, const StopAsked&);
 
-/// A lane with one ruling chosen as in another.
+/// A lane with one ruling chosen as in another, or with another's judge.
 struct Otherwise {
-    std::size_t lane = 0, ruling = 0;  ///< of the comparison
-    std::string option;
+    static constexpr std::size_t judge = SIZE_MAX;
+    std::size_t lane = 0, ruling = 0;  ///< of the comparison; `judge` for a judge
+    std::string option;                ///< of the ruling
     BoundRuleset rules;
     std::optional<Timeline> own = {};  ///< where no other reads the play so
     const Timeline* line = nullptr;    ///< the play read so
 };
 using Otherwises = std::vector<std::unique_ptr<const Otherwise>>;
 
-/// Every lane with each ruling that differs chosen as in another; none where more than a few rulings differ. `lines`:
-/// of the lanes.
+/// Whether the same ruleset judges.
+bool same_judge(const BoundRuleset&, const BoundRuleset&);
+
+/// Every lane with each other judge, and with each ruling that differs chosen as in another; the latter not where more
+/// than a few differ. `lines`: of the lanes.
 Otherwises chosen_otherwise(const Comparison&, const Setup&, const Play&, std::span<const BoundRuleset>,
                             const std::vector<const Timeline*>& lines, const StopAsked&);
 
@@ -49,7 +55,10 @@ void find_legal_differences(Comparison&, std::span<const BoundRuleset>, const Ot
 /// Sets `said`, but not by which rulings.
 void find_said_differences(Comparison&, const std::vector<const Timeline*>& lines);
 
-/// Tells of `differences` and of `said` by which rulings.
+/// Sets `boards`, but not by which rulings.
+void find_boards_difference(Comparison&, const std::vector<const Timeline*>& lines, const Variant&);
+
+/// Tells of `differences`, `said` and `boards` by which rulings.
 void find_causes(Comparison&, const Play&, std::span<const BoundRuleset>, const std::vector<const Timeline*>& lines,
                  const Otherwises&, const StopAsked&);
 

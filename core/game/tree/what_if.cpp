@@ -4,6 +4,7 @@
 #include <atomic>
 
 #include "reasons/by_rulings.h"
+#include "tree/board_changes.h"
 #include "tree/line_facts.h"
 #include "variant/all_legal.h"
 #include "variant/setup_check.h"
@@ -57,6 +58,7 @@ public:
         legal_ = all_legal(variant_, *node.state);
         find_read(node);
         written_.clear();
+        view_.reset();
         for (Option& option : options_) {
             WhatIf row;
             row.ruling = option.ruling;
@@ -162,7 +164,7 @@ private:
         row.says = phrases(said, now);
     }
 
-    void compare(const Verdict& now, bool open, const Option& option, const State& state, WhatIf& row) const {
+    void compare(const Verdict& now, bool open, const Option& option, const State& state, WhatIf& row) {
         row.verdict_changes = !same_outcome(row.judged.verdict, now);
         const bool then_open = may_go_on(row.judged.verdict, option.rules.rulings);
         if (!option.play && open == then_open) return;
@@ -175,6 +177,10 @@ private:
         for (const Action& action : row.lost) row.lost_tokens.push_back(variant_.token(state, action));
         std::sort(row.gained_tokens.begin(), row.gained_tokens.end());
         std::sort(row.lost_tokens.begin(), row.lost_tokens.end());
+        if (option.play && row.state.get() != &state) {
+            if (!view_) view_ = variant_.view(state, Viewer::arbiter());
+            row.boards = board_changes(*view_, variant_.view(*row.state, Viewer::arbiter()));
+        }
         if (option.play && open && then_open)
             if (auto acting = variant_.to_act(*row.state); acting != acting_) row.to_act = std::move(acting);
     }
@@ -189,6 +195,7 @@ private:
     std::vector<SeatId> acting_;
     std::vector<Action> legal_;
     std::map<NodeId, Setup> written_;
+    std::optional<View> view_;  ///< of the position asked about
 };
 
 }  // namespace

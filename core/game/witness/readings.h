@@ -1,6 +1,7 @@
 #pragma once
 /// One line in two readings, for searches of where they part.
 #include <algorithm>
+#include <array>
 #include <atomic>
 
 #include "pinwheel/game/witness/witness.h"
@@ -63,12 +64,12 @@ public:
     /// How verdicts of the two walks differ, which stand at the same place of the same line.
     std::optional<Witness> verdicts(const Walk& first, const Walk& second) {
         for (const std::size_t i : differing_) read_[i].store(false, std::memory_order_relaxed);
-        Verdict one = judge_safely(first_, first).verdict;
+        Verdict one = judged(first_, first, false);
         const bool read = std::any_of(differing_.begin(), differing_.end(),
                                       [this](std::size_t i) { return read_[i].load(std::memory_order_relaxed); });
         const bool latch = latches_differ_ && one.over;
         if (same_play_ && !read && !own_judges_ && !counts_differ_ && !latch) return {};
-        Verdict two = judge_safely(second_, second).verdict;
+        Verdict two = judged(second_, second, true);
         if (same_outcome(one, two)) return latch ? going_on(one, first, two, second) : std::nullopt;
         Witness found;
         found.first = std::move(one);
@@ -120,7 +121,25 @@ public:
         return true;
     }
 
+    /// Judges that failed in verdicts() so far.
+    std::vector<WitnessSearch::Failed> failed() const {
+        std::vector<WitnessSearch::Failed> out;
+        for (const auto& each : failed_)
+            if (each.count > 0) out.push_back(each);
+        return out;
+    }
+
 private:
+    Verdict judged(const BoundRuleset& rules, const Walk& walk, bool second) {
+        Judgement out = judge_safely(rules, walk);
+        if (!out.failure.empty()) {
+            auto& failed = failed_[second ? 1 : 0];
+            failed.second = second;
+            if (failed.count++ == 0) failed.why = std::move(out.failure);
+        }
+        return std::move(out.verdict);
+    }
+
     /// A draw after which play may go on in one reading alone.
     std::optional<Witness> going_on(const Verdict& one, const Walk& first, const Verdict& two,
                                     const Walk& second) const {
@@ -141,6 +160,7 @@ private:
     bool same_play_, own_judges_ = false, counts_differ_ = false, latches_differ_ = false;
     std::vector<std::size_t> differing_;
     std::vector<std::atomic<bool>> read_;
+    std::array<WitnessSearch::Failed, 2> failed_;
 };
 
 /// The line so far, in both readings.

@@ -293,13 +293,18 @@ Result<WitnessSearch> find_difference(const Game& from, const BoundRuleset& firs
         for (std::size_t i = 1; i < way.size(); ++i) line.line.push_back(from.token(way[i]));
         own.known.push_back(std::move(line));
     }
-    if (options.endings || !readings.leave_endings_aside()) return Search(from, readings, own).run();
-    auto found = Search(from, readings, own).run();
+    const auto searched = [&] {
+        auto found = Search(from, readings, own).run();
+        if (found) found->failed = readings.failed();
+        return found;
+    };
+    if (options.endings || !readings.leave_endings_aside()) return searched();
+    auto found = searched();
     if (!found) return found;
     found->endings = WitnessSearch::Endings::aside;
     if (found->witness || !readings.met_endings()) return found;
     readings.count_endings();
-    auto all = Search(from, readings, own).run();
+    auto all = searched();
     if (all) all->endings = WitnessSearch::Endings::last;
     return all;
 }

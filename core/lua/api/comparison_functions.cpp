@@ -56,18 +56,27 @@ void push_alone(lua_State* L, const std::vector<std::vector<std::string>>& alone
     lua_setfield(L, -2, "alone");
 }
 
-/// Sets `parted_by` and `said` of the table on top.
+/// Sets `parted_by`, `boards` and `said` of the table on top.
 void push_causes(lua_State* L, const Variant& variant, const Comparison& comparison) {
     lua_createtable(L, static_cast<int>(comparison.parted_by.size()), 0);
     lua_Integer n = 0;
     for (const PartedBy& each : comparison.parted_by) {
-        lua_createtable(L, 0, 2);
+        lua_createtable(L, 0, 3);
         set(L, "ply", static_cast<lua_Integer>(each.ply));
         push_list(L, each.rulings);
         lua_setfield(L, -2, "rulings");
+        push_list(L, each.judges);
+        lua_setfield(L, -2, "judges");
         lua_rawseti(L, -2, ++n);
     }
     lua_setfield(L, -2, "parted_by");
+    if (comparison.boards) {
+        lua_createtable(L, 0, 2);
+        set(L, "ply", static_cast<lua_Integer>(comparison.boards->ply));
+        push_list(L, comparison.boards->rulings);
+        lua_setfield(L, -2, "rulings");
+        lua_setfield(L, -2, "boards");
+    }
     lua_createtable(L, static_cast<int>(comparison.said.size()), 0);
     n = 0;
     for (const SaidDifference& each : comparison.said) {
@@ -181,6 +190,16 @@ void push_difference(lua_State* L, const VariantInfo& info, const WitnessSearch&
     set(L, "games", static_cast<lua_Integer>(search.games));
     set_flag(L, "capped", search.capped);
     set(L, "endings", std::string(word_of(search.endings)));
+    lua_createtable(L, static_cast<int>(search.failed.size()), 0);
+    lua_Integer n = 0;
+    for (const auto& each : search.failed) {
+        lua_createtable(L, 0, 3);
+        set(L, "lane", std::string(each.second ? "second" : "first"));
+        set(L, "positions", static_cast<lua_Integer>(each.count));
+        set(L, "message", each.why);
+        lua_rawseti(L, -2, ++n);
+    }
+    lua_setfield(L, -2, "failed");
     if (!search.witness) return;
     const Witness& witness = *search.witness;
     push_list(L, witness.line);
@@ -254,7 +273,7 @@ int register_ruleset(lua_State* L) {
 constexpr Bound comparison_functions[] = {
     {"pinwheel", "compare", "pinwheel.compare(game_or_moves, rulesets, [opts])",
      "`{lanes = {{ruleset, title, overrides, verdicts, ended_at, parted}}, first_difference, differences, legal, "
-     "by_ruling, rulings, parted_by, said}`: one lane per ruleset: its id, a table, `\"game\"` for the game's own "
+     "by_ruling, rulings, parted_by, boards, said}`: one lane per ruleset: its id, a table, `\"game\"` for the game's own "
      "rules, or with rulings chosen otherwise `\"provisional+draw.latched=live\"`. One verdict per ply from ply 0 "
      "(so `verdicts[1]` is the start); where the judge of the ruleset has another outcome than the variant's own, "
      "that is its `standard`, and where it failed its `failure` says why. `parted` is `{ply, code, message}` where a "
@@ -262,14 +281,15 @@ constexpr Bound comparison_functions[] = {
      "no verdict differing before, other moves are first legal, with what each lane alone allows, `by_ruling` are "
      "`{ply, what, rulings, alone}`, the first ply at which each ruling decides that, of `\"moves\"` and then of "
      "`\"endings\"`, which are resigning, draw offers and the like, `rulings` those they do not choose alike, "
-     "`parted_by` are `{ply, rulings}`, by which of them the lanes part at each of the first few of `differences`, "
+     "`parted_by` are `{ply, rulings, judges}`, by which of them, and by the judges of which rulesets, the lanes part "
+     "at each of the first few of `differences`, `boards` is `{ply, rulings}` where other pieces first stand there, "
      "`said` are `{ply, rulings, alone}`, the plies at which the moderator says other words of the action, with what "
      "each lane alone says. Given moves, `opts.variant` says whose, and `opts.setup` how they begin.",
      guarded<compare_rulesets>},
     {"pinwheel", "find_difference", "pinwheel.find_difference(game, {first, second}, [opts])",
      "The nearest continuation of a game in which two rulesets part, as `pinwheel.compare` names them: `{line, "
      "first, second, only_first, only_second, said_first, said_second, problem, shortest, how, exhausted, positions, "
-     "kept, judgements, known, guided, aims, games, capped, endings}`. `line` are the tokens to play, nil where "
+     "kept, judgements, known, guided, aims, games, capped, endings, failed}`. `line` are the tokens to play, nil where "
      "nothing was found; `first` and `second` the verdicts, or `only_first` and `only_second` what one alone allows, "
      "or, where nothing else was found, `said_first` and `said_second` what one alone says of the line's last "
      "action. Searched along the `known` lines that ship; in breadth, transpositions left out: `exhausted` plies "
@@ -278,7 +298,9 @@ constexpr Bound comparison_functions[] = {
      "are different, `judgements` of them were looked at by both judges. `opts`: `depth`, `positions`, `memory` in "
      "MiB, which must be left of the script's own, `games` (0: breadth alone), `plies`, `seed`, `known = false`, "
      "`endings = true`: where several rulings differ, resigning and draw offers are left aside else until nothing is "
-     "found without them; the result's `endings` is `\"counted\"`, `\"aside\"` or `\"last\"`.",
+     "found without them; the result's `endings` is `\"counted\"`, `\"aside\"` or `\"last\"`. `failed` are `{lane, "
+     "positions, message}` of a lane, `\"first\"` or `\"second\"`, whose judge failed in so many positions, where the "
+     "variant's own verdict was taken.",
      guarded<find_difference_of>},
     {"pinwheel", "questions", "pinwheel.questions(variant, [opts])",
      "What nobody has confirmed in a ruleset, `opts.ruleset`, else the one with the most unconfirmed choices: "

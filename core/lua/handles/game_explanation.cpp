@@ -175,11 +175,10 @@ void push_row(lua_State* L, const Game& game, const WhatIf& row) {
     if (!row.judged.failure.empty()) set(L, "failure", row.judged.failure);
     std::vector<std::string> acting;
     for (const SeatId seat : row.to_act) acting.push_back(info.seats.at(seat.v).id);
-    const std::pair<const char*, const std::vector<std::string>*> lists[] = {{"to_act", &acting},
-                                                                             {"gained", &row.gained_tokens},
-                                                                             {"lost", &row.lost_tokens},
-                                                                             {"says", &row.says},
-                                                                             {"said", &row.said}};
+    const std::pair<const char*, const std::vector<std::string>*> lists[] = {
+        {"to_act", &acting},        {"gained", &row.gained_tokens},
+        {"lost", &row.lost_tokens}, {"boards", &row.boards},
+        {"says", &row.says},        {"said", &row.said}};
     for (const auto& [field, words] : lists) {
         push_list(L, *words);
         lua_setfield(L, -2, field);
@@ -264,10 +263,10 @@ constexpr Bound game_explanation_bound[] = {
      guarded<status>},
     {"game", "what_if", "g:what_if()",
      "What each option of each ruling that the game does not choose would change at this position: `{now, rows = "
-     "{{ruling, alias, option, changes, verdict, verdict_changes, to_act, gained, lost, says, said, unasked}}}`. "
-     "`gained` and `lost` are tokens that would be legal too, or no longer; `says` and `said` what would be "
-     "announced of the last action instead of what was. The position is taken as it stands; where it cannot be had "
-     "under an option, `unasked` says why.",
+     "{{ruling, alias, option, changes, verdict, verdict_changes, to_act, gained, lost, boards, says, said, unasked}}}`. "
+     "`gained` and `lost` are tokens that would be legal too, or no longer; `boards` tells in sentences what would "
+     "stand otherwise there; `says` and `said` what would be announced of the last action instead of what was. The "
+     "position is taken as it stands; where it cannot be had under an option, `unasked` says why.",
      guarded<what_if_here>},
     {"game", "rulings_that_matter", "g:rulings_that_matter()",
      "The same along the whole line: an array of `{ruling, alias, option, plies, verdicts}` for the options that would "

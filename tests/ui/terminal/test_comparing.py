@@ -178,6 +178,65 @@ class Compare(Case):
         self.fails(1, "compare", "missing.pinwheel", "--rulesets", "provisional,inventor", says=["missing.pinwheel"])
 
 
+class Reasons(Case):
+    """North is mated once at ply 8, by East; R06 says what follows."""
+    LINE = ("duplicate-chess", "--moves", "f2f3 a2a3 e7e5 e7e6 g2g4 a3a4 d8h4 a7a6")
+
+    def judge(self, name, body):
+        self.write(f"data/pinwheel/plugins/{name}.lua", f"""-- pinwheel: ruleset api=1
+return {{ id="{name}", title="{name.title()}", variant="duplicate-chess", provenance="A test's.",
+         judge=function(f) local v = f.standard() if not v.over then return v end {body} end }}
+""")
+
+    def compare(self, lanes, *args):
+        return self.ok("compare", *self.LINE, "--rulesets", lanes, *args)
+
+    def test_a_lane_that_parted_before_is_no_reason(self):
+        text = self.compare("provisional,provisional+turn.order=NESW,provisional+R06=freeze+R20=others-draw")
+        self.assertIn("At ply 2: differs by R01.\n", text)
+        self.assertIn("At ply 8: differs by R06.\n", text)
+        self.assertRegex(text, r"at ply 0: [^\n]* allows resign; differs by R20\.\n")
+        self.assertNotRegex(text, r"at ply 1: [^\n]*allows resign")
+        self.assertRegex(text, r"Other words at ply 8[^\n]*; differs by R06\.\n")
+
+    def test_a_judge_is_a_reason(self):
+        self.judge("forgot", "")
+        self.assertIn("At ply 8: differs by the judge of Forgot.\n", self.compare("provisional,forgot"))
+        self.assertIn("At ply 8: differs by R06 and the judge of Forgot.\n",
+                      self.compare("provisional,forgot,provisional+R06=freeze"))
+        told = json.loads(self.compare("provisional,forgot", "--json"))
+        self.assertEqual(told["parted_by"], [{"ply": 8, "rulings": [], "judges": ["forgot"]}])
+
+    def test_only_who_says_something_says_it(self):
+        text = self.compare("provisional,provisional+R06=freeze")
+        self.assertEqual(text.count("Said: North is out of play by mate."), 1)
+        self.assertNotIn("nothing of that", text)
+        for page in "page.html", "page.md":
+            self.compare("provisional,provisional+R06=freeze", "--out", page)
+            self.assertNotIn("..", self.read(page).replace("...", ""))
+
+    def test_boards_that_stand_otherwise_are_a_difference(self):
+        lanes = "provisional+R06=freeze,provisional+R06=remove"
+        text = self.compare(lanes)
+        self.assertIn("No different verdict in 8 plies; at ply 8 the boards stand otherwise\n", text)
+        self.assertIn("At ply 8 the boards stand otherwise; differs by R06.\n", text)
+        self.assertEqual(json.loads(self.compare(lanes, "--json"))["boards"],
+                         {"ply": 8, "rulings": ["mate.aftermath"]})
+        frozen = ("what-if", *self.LINE, "--ruling", "R06=freeze")
+        self.assertRegex(self.ok(*frozen), r"  remove: [^\n]*\n    32 pieces leave the boards\.\n")
+        row = [r for r in json.loads(self.ok(*frozen, "--json"))["rows"]
+               if (r["ruling"], r["option"]) == ("mate.aftermath", "remove")][0]
+        self.assertTrue(row["changes"])
+        self.assertEqual(row["boards"], ["32 pieces leave the boards."])
+
+    def test_a_judge_that_fails_in_a_search_is_told(self):
+        self.judge("thrower", 'if f.plies() == 8 then error("I do not like this position") end return v')
+        line = ("find-difference", "duplicate-chess", "--moves", self.LINE[2].rsplit(" ", 1)[0],
+                "--rulesets", "provisional,thrower", "--positions", "300", "--games", "0")
+        self.fails(1, *line, says=["The judge of Thrower failed in ", "I do not like this position"])
+        self.fails(1, *line, "--json", says=["The judge of Thrower failed in "])
+
+
 class WhatIf(Case):
     def test_a_double_mate(self):
         text = self.ok("what-if", "duplicate-chess", "--moves", FOOLS_MATE)

@@ -65,6 +65,7 @@ std::vector<std::string> effects_of(const Game& game, const WhatIfTable& table, 
     if (!row.judged.failure.empty() && row.judged.failure != table.now.failure)
         out.push_back("The judge of the ruleset " + game.rules().judge().info().id +
                       " fails: " + reason_first(row.judged.failure) + ".");
+    out.insert(out.end(), row.boards.begin(), row.boards.end());
     if (!row.to_act.empty()) out.push_back(seats(info, row.to_act) + " to act.");
     if (!row.gained.empty()) out.push_back("Legal too: " + actions_told(info, row.gained_tokens) + ".");
     if (!row.lost.empty()) out.push_back("No longer legal: " + actions_told(info, row.lost_tokens) + ".");
@@ -150,6 +151,7 @@ std::string what_if_json(const Game& game, NodeId id, const WhatIfTable& table) 
             }
             if (!row.gained.empty()) each["gained"] = row.gained_tokens;
             if (!row.lost.empty()) each["lost"] = row.lost_tokens;
+            if (!row.boards.empty()) each["boards"] = row.boards;
             if (!row.says.empty()) each["says"] = row.says;
             if (!row.said.empty()) each["said"] = row.said;
         }

@@ -12,12 +12,18 @@ namespace {
 
 constexpr std::size_t most_pictured = 6;
 
-std::string words_of(const ComparisonRow::Cell& cell) {
-    std::string out = cell.text;
-    if (!cell.ruling.empty()) out += ". " + cell.ruling;
-    if (!cell.judge.empty()) out += ". " + cell.judge;
+/// Sentences behind one another, the last one as it ends.
+std::string in_sequence(const std::vector<std::string>& parts) {
+    std::string out;
+    for (const std::string& part : parts) {
+        if (part.empty()) continue;
+        if (!out.empty()) out += std::string_view(".!?").find(out.back()) == std::string_view::npos ? ". " : " ";
+        out += part;
+    }
     return out;
 }
+
+std::string words_of(const ComparisonRow::Cell& cell) { return in_sequence({cell.text, cell.ruling, cell.judge}); }
 
 /// What a table of plies tells of a lane at a ply: what it said at the ply before it says once.
 std::string told(const ComparisonPage& page, std::size_t row, std::size_t lane) {
@@ -26,8 +32,7 @@ std::string told(const ComparisonPage& page, std::size_t row, std::size_t lane) 
                        page.rows[row - 1].cells[lane].text == cell.text;
     if (again) return "as before";
     std::string words = page.rows[row].differs || cell.over || cell.parted ? words_of(cell) : std::string();
-    if (!cell.said.empty()) words += (words.empty() ? "" : ". ") + cell.said;
-    return words;
+    return in_sequence({words, cell.said});
 }
 
 std::string place(const ComparisonRow& row) { return row.token.empty() ? "start" : row.seat + " " + row.token; }
@@ -201,8 +206,10 @@ std::string comparison_json(const Game& game, const Comparison& comparison) {
                              {"alone", each.alone}});
     out["differences"] = comparison.differences;
     auto& parted_by = out["parted_by"] = ordered_json::array();
-    for (const PartedBy& each : comparison.parted_by)
-        parted_by.push_back({{"ply", each.ply}, {"rulings", each.rulings}});
+    for (const PartedBy& each : comparison.parted_by) {
+        auto& one = parted_by.emplace_back(ordered_json{{"ply", each.ply}, {"rulings", each.rulings}});
+        if (!each.judges.empty()) one["judges"] = each.judges;
+    }
     auto& said = out["said"] = ordered_json::array();
     for (const SaidDifference& each : comparison.said) {
         auto alone = ordered_json::array();
@@ -212,6 +219,7 @@ std::string comparison_json(const Game& game, const Comparison& comparison) {
         }
         said.push_back({{"ply", each.ply}, {"rulings", each.rulings}, {"alone", std::move(alone)}});
     }
+    if (comparison.boards) out["boards"] = {{"ply", comparison.boards->ply}, {"rulings", comparison.boards->rulings}};
     return out.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
 

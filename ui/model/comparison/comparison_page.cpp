@@ -53,12 +53,6 @@ ComparisonPage::Ruling lane_options(const std::string& id, const std::vector<Bou
     return row;
 }
 
-/// "; differs by X2", of rulings by their ids.
-std::string differs_words(const std::vector<std::string>& ids, const BoundRuleset& rules) {
-    const std::string words = differs_by(codes_of(rules.rulings.catalogue(), ids));
-    return words.empty() ? words : "; " + words;
-}
-
 /// The rules of a lane that have all these rulings: what one ruleset declares another may not have.
 const BoundRuleset& rules_with(const std::vector<std::string>& ids, std::span<const BoundRuleset> rules) {
     for (const BoundRuleset& each : rules)
@@ -66,6 +60,26 @@ const BoundRuleset& rules_with(const std::vector<std::string>& ids, std::span<co
             return each;
     return rules.front();
 }
+
+/// Title of the ruleset of a judge by its id.
+std::string judge_title(const std::string& id, std::span<const BoundRuleset> rules) {
+    for (const BoundRuleset& each : rules)
+        if (each.judge().info().id == id && !each.judge().info().title.empty()) return each.judge().info().title;
+    return id;
+}
+
+/// "differs by X2 and the judge of Y", of rulings and of rulesets by their ids.
+std::string differs_words(const std::vector<std::string>& ids, std::span<const BoundRuleset> rules,
+                          const std::vector<std::string>& judges = {}) {
+    auto names = codes_of(rules_with(ids, rules).rulings.catalogue(), ids);
+    std::vector<std::string> titles;
+    for (const std::string& id : judges) titles.push_back(judge_title(id, rules));
+    if (!titles.empty()) names.push_back((titles.size() > 1 ? "the judges of " : "the judge of ") + in_a_row(titles));
+    return differs_by(names);
+}
+
+/// Behind a sentence: "; differs by X2.", or its full stop.
+std::string and_why(const std::string& words) { return (words.empty() ? words : "; " + words) + "."; }
 
 /// The first lane before this one that judges and plays in every point alike; -1: none.
 int same_rules(const std::vector<BoundRuleset>& rules, std::size_t index) {
@@ -174,6 +188,7 @@ ComparisonPage comparison_page(const Game& line_of, const Comparison& comparison
     page.differences = comparison.differences;
     const int count = static_cast<int>(line.size()) - 1;
     page.summary = comparison_summary(comparison, count);
+    page.boards_ply = comparison.boards ? comparison.boards->ply : -1;
     for (const RulingDifference& each : comparison.by_ruling) page.legal_plies.push_back(each.ply);
     if (!page.legal_plies.empty()) page.first_legal = page.legal_plies.front();
     std::vector<std::string> titles;
@@ -204,6 +219,9 @@ std::string comparison_summary(const Comparison& comparison, int count) {
     const auto words = std::ranges::find_if(comparison.said, [&](const SaidDifference& one) {
         return std::ranges::find(plies_apart, one.ply) == plies_apart.end();
     });
+    const auto& boards = comparison.boards;  // so it is where another verdict takes pieces away
+    if (boards && std::ranges::find(plies_apart, boards->ply) == plies_apart.end())
+        out += "; at ply " + std::to_string(boards->ply) + " the boards stand otherwise";
     if (words != comparison.said.end()) out += "; at ply " + std::to_string(words->ply) + " other words are said";
     return out;
 }
@@ -214,18 +232,23 @@ std::vector<std::string> parted_sentences(const Comparison& comparison, std::spa
     for (std::size_t i = 0; i < all.size();) {
         std::vector<std::string> at;
         const std::size_t from = i;
-        for (; i < all.size() && all[i].rulings == all[from].rulings; ++i) at.push_back(std::to_string(all[i].ply));
-        const auto& ids = all[from].rulings;
-        const std::string words = differs_by(codes_of(rules_with(ids, rules).rulings.catalogue(), ids));
+        const auto alike = [&](const PartedBy& each) {
+            return each.rulings == all[from].rulings && each.judges == all[from].judges;
+        };
+        for (; i < all.size() && alike(all[i]); ++i) at.push_back(std::to_string(all[i].ply));
+        const std::string words = differs_words(all[from].rulings, rules, all[from].judges);
         if (!words.empty()) out.push_back("At ply " + in_a_row(at) + ": " + words + ".");
     }
+    if (comparison.boards)
+        out.push_back("At ply " + std::to_string(comparison.boards->ply) + " the boards stand otherwise" +
+                      and_why(differs_words(comparison.boards->rulings, rules)));
     return out;
 }
 
 std::string said_words(const Variant& variant, const std::vector<Announcement>& alone) {
     std::string out;
     for (const Announcement& said : alone) out += (out.empty() ? "" : " ") + addressed(variant, said);
-    return "Said: " + (out.empty() ? "nothing of that" : out);
+    return out.empty() ? out : "Said: " + out;
 }
 
 std::vector<std::string> said_sentences(const Comparison& comparison, std::span<const BoundRuleset> rules,
@@ -237,11 +260,11 @@ std::vector<std::string> said_sentences(const Comparison& comparison, std::span<
         for (std::size_t i = 0; i < titles.size(); ++i) {
             if (static_cast<std::size_t>(each.ply) >= comparison.lanes[i].states.size()) continue;
             std::string words = said_words(*rules[i].variant, each.alone[i]);
-            if (words.back() == '.') words.pop_back();
-            lanes += (lanes.empty() ? "" : "; ") + titles[i] + ": " + words;
+            if (!words.empty() && words.back() == '.') words.pop_back();
+            lanes += (lanes.empty() ? "" : "; ") + titles[i] + ": " + (words.empty() ? "nothing" : words);
         }
         out.push_back("Other words at ply " + std::to_string(each.ply) + ": " + lanes +
-                      differs_words(each.rulings, rules_with(each.rulings, rules)) + ".");
+                      and_why(differs_words(each.rulings, rules)));
     }
     if (comparison.said.size() > out.size())
         out.push_back("Other words are said at " + std::to_string(comparison.said.size() - out.size()) +
@@ -260,7 +283,7 @@ std::vector<std::string> legal_sentences(const Comparison& comparison, std::span
             for (std::size_t n = 0; n < alone.size() && n < most_alone; ++n) tokens += (n ? ", " : "") + alone[n];
             if (alone.size() > most_alone) tokens += " and " + std::to_string(alone.size() - most_alone) + " more";
             out.push_back("Not legal in every lane at ply " + std::to_string(each.ply) + ": " + titles[i] + " allows " +
-                          tokens + differs_words(each.rulings, rules[i]) + ".");
+                          tokens + and_why(differs_words(each.rulings, rules)));
         }
     return out;
 }
@@ -297,6 +320,7 @@ int next_difference(const ComparisonPage& page, int ply, bool back) {
     for (const int each : page.differences) look_at(each);
     for (const int each : page.legal_plies) look_at(each);
     for (const int each : page.said_plies) look_at(each);
+    look_at(page.boards_ply);
     return found;
 }
 

@@ -54,6 +54,7 @@ struct ComparisonPage {
     std::vector<int> legal_plies;  ///< of Comparison::by_ruling, in its order
     /// What each lane alone allows there: "Not legal in every lane at ply 4: X1 = yes allows e4d5; differs by X1."
     std::vector<std::string> legal;
+    int boards_ply = -1;             ///< of Comparison::boards; -1: nowhere
     std::vector<int> said_plies;     ///< of Comparison::said
     std::vector<std::string> apart;  ///< parted_sentences()
     std::vector<std::string> said;   ///< what is said otherwise, a sentence for each of the first few plies
@@ -71,9 +72,11 @@ int next_difference(const ComparisonPage&, int ply, bool back);
 
 /// The summary of a comparison of a line of so many plies.
 std::string comparison_summary(const Comparison&, int plies);
-/// By which rulings the lanes part: "At ply 8 and 10: differs by X1."
+/// By which rulings and judges the lanes part: "At ply 8 and 10: differs by X1 and the judge of Y.", and last where
+/// the boards first stand otherwise.
 std::vector<std::string> parted_sentences(const Comparison&, std::span<const BoundRuleset> rules);
-/// What a lane says of the action that led to a ply, and not every lane does: "Said: …", or "Said: nothing of that".
+/// What a lane says of the action that led to a ply, and not every lane does: "Said: …"; empty where
+/// that is nothing.
 std::string said_words(const Variant&, const std::vector<Announcement>& alone);
 /// "At ply 3 other words are said: …; differs by X1.", a sentence for each of the first few plies at which they are.
 std::vector<std::string> said_sentences(const Comparison&, std::span<const BoundRuleset> rules,

@@ -76,7 +76,12 @@ Result<std::vector<BoundRuleset>> two_lanes(const Registry& registry, const Game
 std::vector<std::string> difference_lines(const VariantInfo& info, const WitnessSearch& search,
                                           const std::string& first, const std::string& second) {
     std::vector<std::string> out;
-    if (!search.witness) return {"No difference was found.", searched_words(search)};
+    if (!search.witness) {
+        out = {"No difference was found.", searched_words(search)};
+        const auto failed = failed_judges(search, first, second);
+        out.insert(out.end(), failed.begin(), failed.end());
+        return out;
+    }
     const Witness& witness = *search.witness;
     out.push_back(witness.line.empty() ? "At the start of the search already."
                                        : "After " + plies(witness.line.size()) + ": " + joined_words(witness.line));
@@ -100,6 +105,18 @@ std::vector<std::string> difference_lines(const VariantInfo& info, const Witness
     }
     out.push_back(nearness_words(search));
     out.push_back(searched_words(search));
+    const auto failed = failed_judges(search, first, second);
+    out.insert(out.end(), failed.begin(), failed.end());
+    return out;
+}
+
+std::vector<std::string> failed_judges(const WitnessSearch& search, const std::string& first,
+                                       const std::string& second) {
+    std::vector<std::string> out;
+    for (const auto& each : search.failed)
+        out.push_back("The judge of " + (each.second ? second : first) + " failed in " + std::to_string(each.count) +
+                      (each.count == 1 ? " position" : " positions") +
+                      ", where the variant's own verdict was taken; the first time: " + each.why);
     return out;
 }
 

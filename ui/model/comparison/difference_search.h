@@ -13,9 +13,12 @@ namespace pinwheel::ui {
 Result<std::vector<BoundRuleset>> two_lanes(const Registry&, const Game&, const std::vector<std::string>& texts);
 
 /// What a search came to, a line each: the line to be played with what either lane makes of its end, or that there is
-/// none, and last what was searched. `first` and `second` name the lanes.
+/// none, what was searched, and last failed_judges(). `first` and `second` name the lanes.
 std::vector<std::string> difference_lines(const VariantInfo&, const WitnessSearch&, const std::string& first,
                                           const std::string& second);
+
+/// A sentence for each of the two whose judge failed on the way.
+std::vector<std::string> failed_judges(const WitnessSearch&, const std::string& first, const std::string& second);
 
 /// The game with a witness's line as a branch where the search began; the line is the current one, and the cursor
 /// stands at its end. The rules are those of the lane that can begin as the game does, the first of two.

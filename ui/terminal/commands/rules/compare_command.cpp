@@ -55,7 +55,7 @@ void print_plies(const Variant& variant, const Comparison& comparison, const std
         last = now;
         if (said != comparison.said.end())
             for (std::size_t i = 0; i < now.size(); ++i)
-                if (ply < comparison.lanes[i].states.size()) now[i] += ". " + ui::said_words(variant, said->alone[i]);
+                if (const auto words = ui::said_words(variant, said->alone[i]); !words.empty()) now[i] += ". " + words;
         print("ply " + std::to_string(ply) + (ply ? " " + tokens[ply - 1] : "") + "\n");
         for (std::size_t i = 0; i < now.size(); ++i)
             print("  " + column(comparison.lanes[i].title, width) + "  " + now[i] + "\n");

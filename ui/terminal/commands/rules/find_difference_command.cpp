@@ -54,7 +54,23 @@ std::string search_json(const VariantInfo& info, const WitnessSearch& search, co
                 break;
         }
     }
+    if (!search.failed.empty()) {
+        Datum::List failed;
+        for (const auto& each : search.failed)
+            failed.emplace_back(Datum::Members{{"lane", each.second ? "second" : "first"},
+                                               {"positions", static_cast<double>(each.count)},
+                                               {"message", each.why}});
+        out.emplace_back("failed", std::move(failed));
+    }
     return to_json(out);
+}
+
+/// As compare does: what was found is told, and the exit code says that a judge failed.
+int check_searched(const WitnessSearch& search, const std::vector<BoundRuleset>& lanes) {
+    int code = success;
+    for (const std::string& words : ui::failed_judges(search, title_of(lanes[0]), title_of(lanes[1])))
+        code = fail({"judge.failed", words, ""});
+    return code;
 }
 
 }  // namespace
@@ -80,12 +96,12 @@ int run_find_difference(const Registry& registry, const FindDifferenceOptions& o
     if (!search) return fail(search.error(), options.source.what);
     if (options.json) {
         print_data(search_json(game->variant().info(), *search, lanes) + "\n");
-        return success;
+        return check_searched(*search, lanes);
     }
-    for (const std::string& line :
-         ui::difference_lines(game->variant().info(), *search, title_of(lanes[0]), title_of(lanes[1])))
-        print(line + "\n");
-    return success;
+    auto told = ui::difference_lines(game->variant().info(), *search, title_of(lanes[0]), title_of(lanes[1]));
+    told.resize(told.size() - search->failed.size());  // those go to standard error
+    for (const std::string& line : told) print(line + "\n");
+    return check_searched(*search, lanes);
 }
 
 }  // namespace pinwheel::terminal

@@ -44,12 +44,14 @@ struct RulingDifference {
     std::vector<std::vector<std::string>> alone;  ///< one per lane: tokens, ascending
 };
 
-/// What makes lanes part at one of Comparison::differences.
+/// What makes lanes part at one of Comparison::differences, asked of each two that come there and of which one turns
+/// there: a lane that has parted before is left out.
 struct PartedBy {
     int ply = 0;
     /// Ids of those each of which alone, chosen in one lane as in another one that has another verdict there or follows
     /// otherwise, gives it that one's; where none does, of those that change it at all.
     std::vector<std::string> rulings;
+    std::vector<std::string> judges;  ///< ids of the rulesets whose own judge does so as well
 };
 
 /// A ply at which the moderator's words on the action that led there are not the same in all lanes that come there.
@@ -57,6 +59,12 @@ struct SaidDifference {
     int ply = 0;
     std::vector<std::vector<Announcement>> alone;  ///< one per lane: what is said in it and not in every other one
     std::vector<std::string> rulings;              ///< as in PartedBy, of the words
+};
+
+/// The first ply at which other pieces stand on the boards of lanes that come there.
+struct BoardsDifference {
+    int ply = 0;
+    std::vector<std::string> rulings;  ///< as in PartedBy, of the boards
 };
 
 struct Comparison {
@@ -71,6 +79,7 @@ struct Comparison {
     std::vector<RulingDifference> by_ruling;
     std::vector<PartedBy> parted_by;   ///< of the first few of `differences`, in their order
     std::vector<SaidDifference> said;  ///< in order of ply
+    std::optional<BoardsDifference> boards;
     /// Ids of the rulings that are not chosen alike in all lanes: the variant's, then those that a ruleset of a lane
     /// declares and that are no ruling of another lane, or chosen otherwise there.
     std::vector<std::string> rulings;

@@ -18,9 +18,10 @@ struct WhatIf {
     std::vector<Action> gained, lost;  ///< actions that may be played under the option alone, and now alone; sorted
     std::vector<std::string> gained_tokens, lost_tokens;
     std::vector<std::string> said, says;  ///< about the last action: what nobody would say any more, and what instead
+    std::vector<std::string> boards;      ///< what would stand otherwise there: "32 pieces leave the boards."
     bool changes() const {
         return !unasked && (verdict_changes || !to_act.empty() || !gained.empty() || !lost.empty() || !says.empty() ||
-                            !said.empty());
+                            !said.empty() || !boards.empty());
     }
 };
 

@@ -72,6 +72,13 @@ struct WitnessSearch {
     int aims = 0;                 ///< of it: what it went towards besides
     int games = 0;                ///< played at random
     bool capped = false;          ///< max_positions or max_bytes was reached
+    /// Of a ruleset whose judge failed in positions that were judged; the variant's own verdict was taken there.
+    struct Failed {
+        bool second = false;      ///< whose
+        std::uint64_t count = 0;  ///< how often
+        std::string why;          ///< the first time
+    };
+    std::vector<Failed> failed;
     enum class Endings : std::uint8_t {
         counted,  ///< resigning and draw offers were taken as any other action
         aside,    ///< they were left aside
