@@ -146,9 +146,10 @@ Result<GameSpec> read_spec(const Json& body, const Registry& registry, bool arra
     for (const SeatId seat : sealed)
         if (!arranged && spec.players[seat.v].empty() &&
             std::find(spec.creator.begin(), spec.creator.end(), seat) == spec.creator.end())
-            return bad("/options", "These options seal what " + info.seats[seat.v].title +
-                                       " is to choose, and whoever brings them knows that. Choose for your own seat and "
-                                       "for those of computer players.");
+            return bad("/options",
+                       "These options seal what " + info.seats[seat.v].title +
+                           " is to choose, and whoever brings them knows that. Choose for your own seat and "
+                           "for those of computer players.");
     if (spec.file.empty() && !arranged)
         if (const Status no = may_take_any_seat(*game)) return bad("/setup/fen", no->message);
     if (spec.creator.size() > 1 && game->hides()) return bad("/seats", one_seat_each);
