@@ -273,8 +273,8 @@ int register_ruleset(lua_State* L) {
 constexpr Bound comparison_functions[] = {
     {"pinwheel", "compare", "pinwheel.compare(game_or_moves, rulesets, [opts])",
      "`{lanes = {{ruleset, title, overrides, verdicts, ended_at, parted}}, first_difference, differences, legal, "
-     "by_ruling, rulings, parted_by, boards, said}`: one lane per ruleset: its id, a table, `\"game\"` for the game's own "
-     "rules, or with rulings chosen otherwise `\"provisional+draw.latched=live\"`. One verdict per ply from ply 0 "
+     "by_ruling, rulings, parted_by, boards, said}`: one lane per ruleset: its id, a table, `\"game\"` for the game's "
+     "own rules, or with rulings chosen otherwise `\"provisional+draw.latched=live\"`. One verdict per ply from ply 0 "
      "(so `verdicts[1]` is the start); where the judge of the ruleset has another outcome than the variant's own, "
      "that is its `standard`, and where it failed its `failure` says why. `parted` is `{ply, code, message}` where a "
      "lane could not follow. `differences` are the plies where lanes differ anew, `legal` is `{ply, alone}` where, "
@@ -289,8 +289,9 @@ constexpr Bound comparison_functions[] = {
     {"pinwheel", "find_difference", "pinwheel.find_difference(game, {first, second}, [opts])",
      "The nearest continuation of a game in which two rulesets part, as `pinwheel.compare` names them: `{line, "
      "first, second, only_first, only_second, said_first, said_second, problem, shortest, how, exhausted, positions, "
-     "kept, judgements, known, guided, aims, games, capped, endings, failed}`. `line` are the tokens to play, nil where "
-     "nothing was found; `first` and `second` the verdicts, or `only_first` and `only_second` what one alone allows, "
+     "kept, judgements, known, guided, aims, games, capped, endings, failed}`. `line` are the tokens to play, nil "
+     "where nothing was found; `first` and `second` the verdicts, or `only_first` and `only_second` what one alone "
+     "allows, "
      "or, where nothing else was found, `said_first` and `said_second` what one alone says of the line's last "
      "action. Searched along the `known` lines that ship; in breadth, transpositions left out: `exhausted` plies "
      "wholly; then by guided search, `guided` positions, some of them towards so many `aims`; then in random games. "

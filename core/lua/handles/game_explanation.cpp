@@ -263,10 +263,10 @@ constexpr Bound game_explanation_bound[] = {
      guarded<status>},
     {"game", "what_if", "g:what_if()",
      "What each option of each ruling that the game does not choose would change at this position: `{now, rows = "
-     "{{ruling, alias, option, changes, verdict, verdict_changes, to_act, gained, lost, boards, says, said, unasked}}}`. "
-     "`gained` and `lost` are tokens that would be legal too, or no longer; `boards` tells in sentences what would "
-     "stand otherwise there; `says` and `said` what would be announced of the last action instead of what was. The "
-     "position is taken as it stands; where it cannot be had under an option, `unasked` says why.",
+     "{{ruling, alias, option, changes, verdict, verdict_changes, to_act, gained, lost, boards, says, said, "
+     "unasked}}}`. `gained` and `lost` are tokens that would be legal too, or no longer; `boards` tells in sentences "
+     "what would stand otherwise there; `says` and `said` what would be announced of the last action instead of what "
+     "was. The position is taken as it stands; where it cannot be had under an option, `unasked` says why.",
      guarded<what_if_here>},
     {"game", "rulings_that_matter", "g:rulings_that_matter()",
      "The same along the whole line: an array of `{ruling, alias, option, plies, verdicts}` for the options that would "

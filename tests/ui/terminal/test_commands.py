@@ -271,7 +271,8 @@ class Ask(Case):
         self.assertEqual([(m["seat"], m["title"]) for m in meters],
                          [("w", "Victory points"), ("b", "Victory points")])
         self.assertEqual(json.loads(self.ok("ask", "quantum-chess", "mask", "e2")), "KQBNRP")
-        self.fails(1, "ask", "chess", "meters", says=["There is no question 'meters' that Chess answers; there are xray, replies", "question.unknown"])
+        self.fails(1, "ask", "chess", "meters", says=[
+            "There is no question 'meters' that Chess answers; there are xray, replies", "question.unknown"])
         self.fails(1, "ask", "quantum-chess", "mask", "e9", says=["mask"])
 
 

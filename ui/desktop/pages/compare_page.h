@@ -53,6 +53,7 @@ public:
     Status write(const std::filesystem::path&) const;
 
 private:
+    static constexpr int choice_frame = 46;  ///< of a list, around its words
     struct LaneView {
         wxChoice* choice;
         wxButton* remove;
