@@ -164,7 +164,7 @@ BOOST_AUTO_TEST_CASE(views_announcements_and_facts) {
         ok, err = pcall(g.fact, g, "in-check")
         assert(not ok and err.code == "fact.arguments")
         ok, err = pcall(g.view, g, "Q")
-        assert(not ok and err.code == "argument.seat" and err.message:find("N, S, E, W"))
+        assert(not ok and err.code == "argument.seat" and err.message:find("N, S, E and W"))
     )lua");
 }
 

@@ -447,4 +447,36 @@ BOOST_AUTO_TEST_CASE(no_rules_hide_again_what_a_file_has_shown) {
     }
 }
 
+// An end that a ruleset's own judge gave is kept where that judge is missing or another.
+BOOST_AUTO_TEST_CASE(an_end_by_a_judge_is_not_taken_back_without_it) {
+    const std::string judge =
+        " registry = function(at, result) pinwheel.register_ruleset { id = 'early', "
+        "variant = 'blind-chess', judge = function(facts) if facts.plies() >= at then "
+        "return { over = true, reason = 'hill', result = result } end "
+        "return facts.standard() end } end ";
+    for (const char* result : {"'draw'", "{ w = 'win', b = 'loss' }"})
+        for (const char* notation : {"json", "pgn", "coordinate"}) {
+            BOOST_TEST_CONTEXT(result << " in " << notation) {
+                // What was written under the judge, read in a session without it.
+                test::Scripts written;
+                const std::string text =
+                    written.run(judge + "registry(3, " + result +
+                                ") local g = pinwheel.new('blind-chess', { ruleset = 'early', "
+                                "moves = 'f2f3 e7e5 g2g4' }) assert(g:status().over) print(g:write('" +
+                                notation + "'))");
+                BOOST_REQUIRE(!text.empty());
+                for (const std::string& now : {std::string(), judge + "registry(30, " + result + ") "}) {
+                    const std::string out =
+                        test::Scripts().run(now + "local text = [==[" + text +
+                                            "]==] local ok, err = pcall(pinwheel.parse, text, '" + notation +
+                                            "') if ok then print(err:status().over and 'over' or 'goes on') else "
+                                            "print(err.code) end");
+                    // A draw in PGN is declared, whoever gave it.
+                    const bool declared = std::string(notation) == "pgn" && std::string(result) == "'draw'";
+                    BOOST_TEST(out == (declared ? "over\n" : "game.final\n"));
+                }
+            }
+        }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -173,6 +173,12 @@ Status may_be_written_over(const Registry& registry, const Game& game, const std
     const auto there = read_under_own_rules(registry, {}, [&](const Registry& own, const RulesWanted& wanted) {
         return load_game(own, path, "json", false, wanted);
     });
+    if (!there && there.error().code == "game.final")
+        return Error{"game.final",
+                     path.string() +
+                         " holds a game that has ended and cannot be read here: give another name, or remove the file "
+                         "first.",
+                     path.string()};
     if (!there || !may_be_one(game, *there)) return {};
     const bool ended = there->verdict(there->end_of_line()).over;
     // What a game hides must not answer, by whether it is written, what somebody put into the file.

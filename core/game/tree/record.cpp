@@ -101,6 +101,18 @@ Status Game::settle_result(const Record& record, NodeId end) {
     return {};
 }
 
+/// What a file says to have ended was shown: it does not go on where the judge that ended it is missing or another.
+Status Game::keep_shown(const Record& record) const {
+    const bool told = !record.result.empty() && record.result != "*" && !record.result.starts_with("playing");
+    if ((record.ended.empty() && !told) || !variant().info().hidden || !hides()) return {};
+    return Error{"game.final",
+                 "This game has ended and shown everything, as the file says; the judge of the ruleset " +
+                     in_quotes(record.ruleset) +
+                     " that ended it does not judge it here, and without it the game would go on and hide some of it "
+                     "again.",
+                 {}};
+}
+
 /// The cursor and the declared end, `whole` where nothing of the record was cut off.
 Status Game::load_ends(const Record& record, NodeId end, NodeId cursor, bool strict, bool whole) {
     const auto said = parse_declared(variant().info(), record.declared);
@@ -276,6 +288,7 @@ Result<Game> Game::from_record(const Registry& registry, const Record& record, b
     const bool whole = game.cut_.empty();  // else the end that the record speaks of is cut off
     game.load_cut(record, ids);
     if (auto error = game.load_ends(record, end, cursor, strict, whole)) return *std::move(error);
+    if (auto error = game.keep_shown(record)) return *std::move(error);
     const NodeId front = record.front < ids.size() ? ids[record.front] : cut_off;
     if (front != cut_off && game.inside(front, cursor)) {
         (void)game.go(front);
@@ -333,6 +346,9 @@ Record Game::record() const {
     const std::string& declared = nodes_[end].extras().declared;
     if (declared != declared_draw || rules_.rulings.core(CoreRuling::draw_manual) == CoreOption::saved)
         record.declared = declared;
+    if (const Verdict reached = verdict(end);
+        variant().info().hidden && declared.empty() && reached.over && rules_.judge().own_judge())
+        record.ended = verdict_text(variant().info(), reached);
     return record;
 }
 

@@ -32,7 +32,8 @@ std::size_t letters_apart(std::string_view a, std::string_view b) {
 std::string nearest_word(std::string_view word, const std::vector<std::string>& words) {
     std::string nearest;
     if (word.size() > longest_word) return nearest;
-    std::size_t least = std::max<std::size_t>(1, word.size() / 3) + 1;
+    // A word of one letter is as near to every other.
+    std::size_t least = std::min(std::max<std::size_t>(1, word.size() / 3) + 1, std::max<std::size_t>(1, word.size()));
     for (const std::string& known : words) {
         const auto longer = std::max(word.size(), known.size()), shorter = std::min(word.size(), known.size());
         if (known.size() > longest_word || longer - shorter >= least) continue;

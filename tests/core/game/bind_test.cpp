@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(what_does_not_fit_is_refused_with_file_and_pointer) {
     BOOST_TEST(registry.bind("nimm", "").error().message ==
                "There is no variant 'nimm'; did you mean 'nim'? There is nim.");
     BOOST_TEST(registry.bind(ruleset("x", {}, "", "nimm")).error().message ==
-               "The ruleset 'x' is for the variant 'nimm', which is not loaded; did you mean 'nim'?");
+               "x.json#/variant: The ruleset 'x' is for the variant 'nimm', which is not loaded; did you mean 'nim'?");
     BOOST_TEST(registry.bind(ruleset("x", {}, "", "go")).error().code == "ruleset.variant");
     BOOST_TEST(registry.bind(nullptr).error().code == "ruleset.unknown");
     const auto overridden = registry.bind("nim", "", {{"R01", "maybe"}});

@@ -214,6 +214,7 @@ private:
     std::size_t child_index(NodeId) const;
     Result<NodeId> load_node(const Record::Node&, NodeId parent, bool check_seat);
     Status load_ends(const Record&, NodeId end, NodeId cursor, bool strict, bool whole);
+    Status keep_shown(const Record&) const;
     void make_room_for_judgements() const;
     void forget_judgements();
     const Judgement& judged(NodeId) const;

@@ -8,8 +8,8 @@
 
 namespace pinwheel {
 
-/// "There is no board 'nw' of Duplicate Chess; did you mean 'NW'? There are NE, NW, SE and SW." `of` is " of Duplicate
-/// Chess" or nothing. A list that nobody would read is left out.
+/// "There is no board 'q1' of Noughts; did you mean 'Q1'? There are Q1 and Q2." `of` is " of Noughts" or nothing. A
+/// list that nobody would read is left out.
 std::string there_is_no(std::string_view what, std::string_view id, const std::vector<std::string>& known,
                         std::string_view of = {});
 
