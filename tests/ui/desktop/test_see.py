@@ -144,7 +144,7 @@ class See(WindowTest):
         with self.open(size=(1000, 560)) as w:
             wait_for("the status", lambda: "to move" in w.status())
             time.sleep(0.5)
-            self.assertFalse(self.checked(w, "Legend"))
+            self.assertTrue(self.checked(w, "Legend"))  # it is wanted, and there is no room for it
             w.menu("Legend")
             wait_for("the window", lambda: window(w))
             self.keep(w, "legend-window")

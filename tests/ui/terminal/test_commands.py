@@ -272,7 +272,7 @@ class Ask(Case):
                          [("w", "Victory points"), ("b", "Victory points")])
         self.assertEqual(json.loads(self.ok("ask", "quantum-chess", "mask", "e2")), "KQBNRP")
         self.fails(1, "ask", "chess", "meters", says=[
-            "There is no question 'meters' that Chess answers; there are xray, replies", "question.unknown"])
+            "There is no question 'meters' that Chess answers; there are xray and replies.", "question.unknown"])
         self.fails(1, "ask", "quantum-chess", "mask", "e9", says=["mask"])
 
 

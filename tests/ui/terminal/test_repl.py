@@ -43,7 +43,8 @@ class Piped(Case):
             for options in ((), ("--sandbox",)):
                 done = self.cli("repl", "game.pinwheel", *options, stdin=way + "\ng:save('game.pinwheel')\n")
                 self.assertRegex(done.stderr, r"\[game\.(live|final)\]", way)
-        self.ok("repl", "game.pinwheel", stdin="print(pcall(g.save, g:remove(4), 'game.pinwheel'))\n")
+        done = self.cli("repl", "game.pinwheel", stdin="g:save(g:remove(4), 'game.pinwheel')\n")
+        self.assertIn("[game.final]", done.stderr)
         self.assertEqual(played(), before)
         self.assertEqual(self.ok("repl", "game.pinwheel", "--unsealed", stdin="g:go(4) g:play('a2a3') print(g.ply)\n"),
                          "5\n")
