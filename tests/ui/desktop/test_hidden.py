@@ -226,7 +226,7 @@ class Hidden(BlindTest):
             w.expect("status", w.status, "Ply 0 of 1")
             w.keys("ctrl+m")
             w.type("e2e4\n")
-            w.expect("message", w.message, "play goes on at")
+            w.expect("message", w.message, "its end is final")
 
     def test_commands_are_refused_with_a_sentence(self):
         with self.blind("--moves", "e2e4 e7e5") as w:
