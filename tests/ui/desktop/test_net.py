@@ -262,7 +262,7 @@ class AgainstAProgram(NetTest):
         with Server() as server:
             made = server.create(variant="chess", seats={"w": "me", "b": "open"})
             with Window(self.display, "--join", self.link(server, made, token=True)) as w:
-                w.expect("the line", lambda: self.server_line(w), "You are White")
+                w.expect("the line", lambda: self.server_line(w), "Waiting for somebody")
                 wait_for("nobody may resign yet", lambda: not resign_is_on(w))
                 other, _ = client.hello(server.port, made["gameId"], protocol=1, joinAs=["b"], wants=["log"])
                 w.expect("the line", lambda: self.server_line(w), "It is your turn")
