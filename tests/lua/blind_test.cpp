@@ -247,6 +247,15 @@ BOOST_AUTO_TEST_CASE(what_tells_more_is_refused) {
             local ok, err = pcall(g[name], g, table.unpack(args))
             assert(not ok and err.code == "game.hidden", name .. ": " .. tostring(err))
         end
+        for id, call in pairs { coordinate = function() g:write("coordinate") end,
+                                fen = function() g:save("x.fen") end } do
+            local ok, err = pcall(call)
+            assert(not ok and err.message ==
+                       'While this game hides something the notation "' .. id .. '" is not used, for its code would be ' ..
+                           'shown the true moves: moves stay plain tokens, and files are save files (.pinwheel or ' ..
+                           '.json), which seal the game.',
+                   err.message)
+        end
         local ok, err = pcall(function() return g.ply end)
         assert(not ok and err.code == "game.hidden")
         ok, err = pcall(pinwheel.compare, g, { "default" })

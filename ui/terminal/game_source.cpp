@@ -168,9 +168,12 @@ bool keeps_secret(const Registry& registry, const Game& game, const Source& sour
     return !sight_of(registry, game, source).knows();
 }
 
-Error secret_kept() {
-    return {"game.hidden", "This game is running and hides something; --unsealed shows it to you all the same.", ""};
+Error or_unsealed(Error kept) {
+    kept.message += " --unsealed shows it to you all the same.";
+    return kept;
 }
+
+Error secret_kept() { return or_unsealed({"game.hidden", "This game is running and hides something.", ""}); }
 
 std::optional<Viewer> viewer_of(const Game& game, const std::string& who) {
     if (who.empty()) return game.default_viewer();

@@ -45,6 +45,8 @@ Sight sight_of(const Registry& registry, const Game& game, const Source& source)
 bool keeps_secret(const Registry& registry, const Game& game, const Source& source);
 /// What is said where a command would tell more: "game.hidden".
 Error secret_kept();
+/// Why something of a running game is refused, and by which option it is not.
+Error or_unsealed(Error kept);
 
 /// Whose eyes an option names: a seat, arbiter, spectator, or the game's default where it is empty. Nothing where there
 /// is no such seat.

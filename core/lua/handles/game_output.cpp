@@ -8,6 +8,7 @@
 #include "pinwheel/game/files/file_turn.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/sight/own_rules.h"
+#include "pinwheel/game/sight/spelling.h"
 #include "pinwheel/game/variant/unknown_id.h"
 #include "pinwheel/game/views/piece_symbols.h"
 #include "pinwheel/lua/script_folder.h"
@@ -107,12 +108,15 @@ int render(lua_State* L) {
     return 1;
 }
 
-/// The game to be written in a notation: one that hides something from the script only in that of save files, which
-/// seals it.
+/// The game to be written in a notation: one that hides something from the script as may_spell has it.
 const Game& check_written(lua_State* L, std::string_view notation) {
     const GameBox& box = check_box(L, 1);
     check_still_shown(L, box);
-    if (sealed(box) && notation != "json") refuse_hidden(L);
+    if (const Notation* used = session(L).registry->notation(notation); used && sealed(box)) {
+        if (auto kept = may_spell(sight(box), *used)) raise(L, *std::move(kept));
+    } else if (sealed(box)) {
+        refuse_hidden(L);
+    }
     return box.game;
 }
 
@@ -128,8 +132,9 @@ int push_left_out(lua_State* L, const Game& game, std::string_view notation) {
 int save(lua_State* L) {
     const auto path = check_path(L, 2);
     std::string notation(optional_text(L, 3, "", "a notation"));
-    if (notation.empty() && sealed(check_box(L, 1)) && (path.extension() == ".pinwheel" || path.extension() == ".json"))
-        notation = "json";
+    if (notation.empty() && sealed(check_box(L, 1)))
+        if (auto named = notation_of_name(*session(L).registry, check_box(L, 1).game.variant(), path))
+            notation = *named;
     const Game& game = check_written(L, notation);
     if (!session(L).trusted) expect(L, room_in_folder(script_folder(L), path));
     const Registry& registry = *session(L).registry;

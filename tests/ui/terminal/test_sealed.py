@@ -9,6 +9,8 @@ import unittest
 from cli import CLI, Case
 
 MOVES = "e2e4 d7d5 e4d5 a8 g8"  # Black's rook cannot move, its knight is touched
+KEPT = ('While this game hides something the notation "{}" is not used, for its code would be shown the true moves: moves '
+        'stay plain tokens, and files are save files (.pinwheel or .json), which seal the game.')
 SECRETS = re.compile(r"\b(e2e4|d7d5|e4d5|g8|a8)\b|[RNBQrnbq]( +[RNBKQrnbkq]){3}")
 
 
@@ -51,6 +53,15 @@ class Sealed(Case):
                 self.assertEqual(done.stdout, "")
                 self.assertNotRegex(done.stderr.replace(str(self.file), ""), SECRETS)
                 self.assertRegex(self.ok(*row, "--unsealed"), r"\S")
+
+    # Its code would be asked about moves that its players do not know.
+    def test_no_notation_of_a_plugin_is_shown_the_moves(self):
+        self.write("data/pinwheel/plugins/spy.lua",
+                   "-- pinwheel: notation api=1\nreturn { id = 'spy', title = 'Spy', extension = 'spy', "
+                   "format = function(token) error(token) end, write = function(game) error(game.moves[1]) end }")
+        for row in (("convert", self.file, "-", "--to", "spy"), ("convert", self.file, "out.spy")):
+            done = self.fails(1, *row, says=[KEPT.format("spy") + " --unsealed shows it to you all the same."])
+            self.assertNotIn("e2e4", done.stdout + done.stderr)
 
     def test_an_open_file_keeps_it_too(self):
         self.ok("convert", self.file, "open.json", "--unsealed")
@@ -241,10 +252,11 @@ class Sealed(Case):
         self.assertGreater(len(openings), 1)
 
     def test_save_takes_no_name_of_another_notation(self):
-        for name in ("x.fen", "x.pgn", "x.txt"):
+        for name, said in (("x.fen", KEPT.format("fen")), ("x.pgn", KEPT.format("pgn")),
+                           ("x.txt", KEPT.format("coordinate"))):
             with self.subTest(name=name):
                 done = self.cli("play", "blind-chess", stdin=f"e2e4\nsave {name}\n")
-                self.assertIn("saved as .pinwheel or .json alone", done.stderr)
+                self.assertIn(said, done.stderr)
                 self.assertNotIn("Saved", done.stdout)
                 self.assertFalse((self.folder / name).exists())
 

@@ -4,6 +4,7 @@
 #include "paint/png.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/sight/spelling.h"
 #include "pinwheel/view/svg.h"
 
 namespace pinwheel::desktop {
@@ -18,7 +19,8 @@ Status export_game(Shell& shell, GamePage& page, const ui::ExportFormat& format,
     const Desk& desk = shell.desk();
     if (auto error = desk.workspace.may_touch(path)) return error;
     if (format.kind == Kind::notation) {
-        if (auto refused = page.document().sight().may(Deed::know)) return refused;
+        if (const Notation* used = desk.workspace.registry().notation(format.id))
+            if (auto refused = may_spell(page.document().sight(), *used)) return refused;
         const auto text = write_game(desk.workspace.registry(), page.document().game(), format.id);
         return text ? write_file(path, *text) : Status(text.error());
     }

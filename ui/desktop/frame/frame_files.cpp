@@ -18,6 +18,7 @@
 #include "model/document/export_formats.h"
 #include "model/play/move_entry.h"
 #include "pinwheel/game/files/files.h"
+#include "pinwheel/game/sight/spelling.h"
 
 namespace pinwheel::desktop {
 
@@ -182,9 +183,13 @@ Status MainFrame::write(ui::Document& document, const std::filesystem::path& pat
     }
     refresh();
     std::string lost;
-    if (const auto notation = notation_of_name(desk_.workspace.registry(), document.game().variant(), path);
-        notation && !document.sight().hides())
-        lost = left_out_sentence(desk_.workspace.registry(), document.game(), *notation);
+    if (const auto notation = notation_of_name(desk_.workspace.registry(), document.game().variant(), path)) {
+        const Status kept = may_spell(document.sight(), *desk_.workspace.registry().notation(*notation));
+        if (kept)
+            lost = kept->message;
+        else if (!document.sight().hides())
+            lost = left_out_sentence(desk_.workspace.registry(), document.game(), *notation);
+    }
     if (!whole)
         tell("Exported to " + path.string() + ". Such a file does not hold all of the game, which is not saved yet." +
              (lost.empty() ? "" : " " + lost));

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "model/commands/host.h"
+#include "pinwheel/game/sight/spelling.h"
 #include "pinwheel/game/variant/unknown_id.h"
 
 namespace pinwheel::ui {
@@ -223,15 +224,13 @@ private:
 
     Status notation(CommandArgs args) {
         const std::string id = first(args);
-        if (!id.empty() && !host_.workspace().registry().notation(id))
+        const Notation* chosen = host_.workspace().registry().notation(id);
+        if (!id.empty() && !chosen)
             return unknown_id("notation", id, host_.workspace().registry().notations(info().id));
         look()->notation = id;
         if (!host_.by_script()) host_.settings().notations[info().id] = id;
         const Status shown = done();
-        if (!id.empty() && !host_.document()->sight().knows())
-            host_.note(
-                "While this game hides something its moves stay plain tokens: a notation says more of a position "
-                "than its players know. Once it is over they are spelled as chosen.");
+        if (const Status kept = chosen ? may_spell(host_.document()->sight(), *chosen) : Status()) host_.note(kept->message);
         return shown;
     }
 

@@ -4,6 +4,7 @@
 
 #include "model/secrets/hearing.h"
 #include "model/services/foresight.h"
+#include "pinwheel/game/sight/spelling.h"
 
 namespace pinwheel::ui {
 namespace {
@@ -37,7 +38,7 @@ public:
           rows_(rows),
           order_(std::move(order)),
           worded_(game.variant().publishes<can::Words>()),
-          knows_(Sight(game, options.viewer).knows()) {
+          spells_(options.notation && !may_spell(Sight(game, options.viewer), *options.notation)) {
         const Sight walker(game, options.walker.value_or(options.viewer));
         course_ = walker.course().nodes;
         // Of one line, what was not noticed has no row: nothing is walked for it.
@@ -98,9 +99,7 @@ private:
         if (!told(id)) return out;
         if (only_ends_turn(id)) return {id, out.column, "·", true};
         const State& before = *game_.state_at(game_.node(id).parent);
-        // A notation says more of a position than the action: check, captures, who else could go there.
-        out.text = options_.notation && knows_
-                       ? options_.notation->format(game_.variant(), before, game_.node(id).action)
+        out.text = spells_ ? options_.notation->format(game_.variant(), before, game_.node(id).action)
                        : worded(before, id);
         return out;
     }
@@ -236,7 +235,7 @@ private:
     std::size_t row_ = 0;
     int round_ = 0;
     bool worded_;                 ///< whether the variant words its actions
-    bool knows_;                  ///< whether the viewer may know everything
+    bool spells_;                 ///< whether the notation spells the moves
     std::vector<NodeId> course_;  ///< the current line as it was noticed
     bool one_line_ = false;       ///< whether that is all the tree, of which its walker may not know everything
 };

@@ -5,6 +5,7 @@
 #include "pinwheel/game/files/file_turn.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/sight/own_rules.h"
+#include "pinwheel/game/sight/spelling.h"
 #include "pinwheel/game/variant/unknown_id.h"
 #include "terminal/load_plugins.h"
 #include "terminal/say.h"
@@ -44,7 +45,8 @@ int run_convert(const Registry& registry, const ConvertOptions& options) {
         return refuse("No notation writes '" + options.out + "': say --to with one of " + ids_of(writers) + ".");
     }
     const bool secret = keeps_secret(registry, *game, options.source), save_file = to->info().id == "json";
-    if (secret && !save_file) return fail(secret_kept(), options.source.what);
+    if (auto kept = may_spell(sight_of(registry, *game, options.source), *to))
+        return fail(or_unsealed(*std::move(kept)), options.source.what);
     if (!secret) tell_first_end(*game, written_line(*to, *game), options.source.what);
     const auto text = write_game(registry, *game, save_file && options.source.unsealed ? "json-open" : to->info().id);
     if (!text) return fail(text.error(), options.out);

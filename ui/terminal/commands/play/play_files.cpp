@@ -3,6 +3,7 @@
 #include "pinwheel/game/files/file_turn.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/sight/own_rules.h"
+#include "pinwheel/game/sight/spelling.h"
 #include "terminal/commands/play/play_table.h"
 #include "terminal/say.h"
 
@@ -68,9 +69,8 @@ void PlayTable::save(const std::string& path) {
 void PlayTable::save_anyway(const std::string& path) {
     if (hiding()) {
         const auto notation = notation_of_name(registry_, game_.variant(), path);
-        if (!notation || *notation != "json")
-            return trouble("\"" + path +
-                           "\": a running game that hides something is saved as .pinwheel or .json alone.");
+        if (!notation) return trouble(notation.error());
+        if (const auto kept = may_spell({game_, Viewer{}}, *registry_.notation(*notation))) return trouble(*kept);
     }
     const auto turn = FileTurn::take(path);
     if (!turn) return trouble(turn.error());
