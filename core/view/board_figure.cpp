@@ -12,6 +12,7 @@ namespace {
 constexpr double edge_width = 0.09;   // of the colour along a home edge, in squares
 constexpr double label_size = 0.285;  // of a coordinate, in squares
 constexpr double least_label = 6.5;   // scene units; smaller coordinates are left out
+constexpr double usual_rim = 0.40, most_letters = 1.75;
 
 const SeatView* seat_of(const View& view, SeatId seat) {
     return seat.valid() && seat.v < view.seats.size() ? &view.seats[seat.v] : nullptr;
@@ -33,14 +34,20 @@ void add_glow(Scene& scene, const View& view, const BoardFigure& figure) {
         const auto colour = seat_colour(view, seat);
         for (const double out : {0.36, 0.25, 0.14})
             scene.items.push_back(
-                {Layer::board, PathShape{figure.outline(BoardFigure::rim + out), true, {colour, "", 1, 0.2, {}}}});
+                {Layer::board, PathShape{figure.outline(figure.rim() + out), true, {colour, "", 1, 0.2, {}}}});
         scene.items.push_back(
-            {Layer::board, PathShape{figure.outline(BoardFigure::rim + 0.05), true, {colour, "", 1, 0.85, {}}}});
+            {Layer::board, PathShape{figure.outline(figure.rim() + 0.05), true, {colour, "", 1, 0.85, {}}}});
         return;
     }
 }
 
 }  // namespace
+
+double letter_growth(const RenderOptions& options) { return std::clamp(options.letters, 1.0, most_letters); }
+
+double coordinate_letters(const RenderOptions& options) { return options.coordinates ? letter_growth(options) : 1; }
+
+double rim_of(double coordinate_letters) { return usual_rim + label_size * (coordinate_letters - 1); }
 
 BoardFigure::BoardFigure(const View& view, const BoardView& board, BoardPlace place)
     : view_(view),
@@ -48,6 +55,7 @@ BoardFigure::BoardFigure(const View& view, const BoardView& board, BoardPlace pl
       place_(place),
       files_(std::clamp(board.files, 1, 26)),
       ranks_(std::clamp(board.ranks, 1, 99)),
+      rim_(rim_of(place.letters)),
       cos_(exact_cos(place.turn)),
       sin_(exact_cos(place.turn - 90)) {}
 
@@ -92,13 +100,13 @@ void BoardFigure::add_board(Scene& scene, bool coordinates) const {
     for (int square = 0; square < files_ * ranks_; ++square)
         if ((square % files_ + square / files_) % 2 == 0) dark.polygons.push_back(corners(square));
     scene.items.push_back({Layer::board, std::move(dark)});
-    if (coordinates && label_size * place_.square >= least_label) add_coordinates(scene);
+    if (coordinates && label_size * place_.letters * place_.square >= least_label) add_coordinates(scene);
 }
 
 void BoardFigure::add_rim(Scene& scene) const {
     const double hairline = std::max(1.0, 0.025 * place_.square);
     scene.items.push_back(
-        {Layer::board, PathShape{outline(rim), true, {"board.frame", "panel.border", hairline, 1, {}}}});
+        {Layer::board, PathShape{outline(rim_), true, {"board.frame", "panel.border", hairline, 1, {}}}});
     add_home_edge(scene, board_.first, false);
     add_home_edge(scene, board_.second, true);
 }
@@ -107,17 +115,17 @@ void BoardFigure::add_home_edge(Scene& scene, SeatId seat, bool far) const {
     if (!seat_of(view_, seat)) return;
     const auto colour = seat_colour(view_, seat);
     const auto side = [&](double depth) { return far ? ranks_ + depth : -depth; };
-    const std::vector<Point> ground{at(0, side(0)), at(files_, side(0)), at(files_ + rim, side(rim)),
-                                    at(-rim, side(rim))};
+    const std::vector<Point> ground{at(0, side(0)), at(files_, side(0)), at(files_ + rim_, side(rim_)),
+                                    at(-rim_, side(rim_))};
     scene.items.push_back({Layer::board, PathShape{ground, true, {colour, "", 1, 0.20, {}}}});
-    const double inner = rim - edge_width;
-    const std::vector<Point> edge{at(-inner, side(inner)), at(files_ + inner, side(inner)), at(files_ + rim, side(rim)),
-                                  at(-rim, side(rim))};
+    const double inner = rim_ - edge_width;
+    const std::vector<Point> edge{at(-inner, side(inner)), at(files_ + inner, side(inner)),
+                                  at(files_ + rim_, side(rim_)), at(-rim_, side(rim_))};
     scene.items.push_back({Layer::board, PathShape{edge, true, {colour, "", 1, 1, {}}}});
 }
 
 void BoardFigure::add_coordinates(Scene& scene) const {
-    const double size = label_size * place_.square, depth = (rim - edge_width) / 2;
+    const double size = label_size * place_.letters * place_.square, depth = (rim_ - edge_width) / 2;
     const auto add = [&](std::string text, Point where) {
         scene.items.push_back({Layer::board, TextShape{std::move(text), where, size, "board.label", false, 0, 0, 1}});
     };
@@ -128,8 +136,8 @@ void BoardFigure::add_coordinates(Scene& scene) const {
     }
     for (int rank = 0; rank < ranks_; ++rank) {
         const auto number = std::to_string(rank + 1);
-        add(number, at(-rim / 2, rank + 0.5));
-        add(number, at(files_ + rim / 2, rank + 0.5));
+        add(number, at(-rim_ / 2, rank + 0.5));
+        add(number, at(files_ + rim_ / 2, rank + 0.5));
     }
 }
 
@@ -148,7 +156,7 @@ void BoardFigure::add_hits(Scene& scene) const {
 }
 
 void BoardFigure::add_veil(Scene& scene, double alpha) const {
-    scene.items.push_back({Layer::over, PathShape{outline(rim), true, {"window.background", "", 1, alpha, {}}}});
+    scene.items.push_back({Layer::over, PathShape{outline(rim_), true, {"window.background", "", 1, alpha, {}}}});
 }
 
 std::string seat_colour(const View& view, SeatId seat) {

@@ -114,8 +114,8 @@ void BoardFigure::add_several(Scene& scene, int square, bool upright) const {
     if (pieces.size() <= most_shown) return;
     std::string more = "+";
     more += std::to_string(pieces.size() - most_shown);
-    scene.items.push_back(
-        {Layer::pieces, TextShape{std::move(more), middle, 0.24 * side, "window.text", true, 0, 0, 1}});
+    scene.items.push_back({Layer::pieces, TextShape{std::move(more), middle, 0.24 * side * place_.letters,
+                                                    "window.text", true, 0, 0, 1}});
 }
 
 }  // namespace pinwheel

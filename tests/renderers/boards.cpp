@@ -1,5 +1,6 @@
 // What holds for every renderer, view and way of asking.
 #include <cmath>
+#include <map>
 #include <set>
 
 #include <boost/test/unit_test.hpp>
@@ -72,6 +73,52 @@ BOOST_AUTO_TEST_CASE(equal_inputs_give_equal_scenes) {
         BOOST_TEST((again == scene));
         BOOST_TEST(renderer.draw_text(copy, options, true) == renderer.draw_text(view, options, true));
     });
+}
+
+namespace {
+
+/// By layer and text, all sizes: what stands on the rim is on that of the board, pieces of "text" on that of pieces.
+std::map<std::pair<Layer, std::string>, std::vector<double>> words_in(const Scene& scene) {
+    std::map<std::pair<Layer, std::string>, std::vector<double>> out;
+    for (const Item& item : scene.items)
+        if (const auto* words = std::get_if<TextShape>(&item.shape))
+            if (item.layer == Layer::board || item.layer == Layer::mark)
+                out[{item.layer, words->text}].push_back(words->size);
+    return out;
+}
+
+}  // namespace
+
+// Words beside the boards grow with the letters that are asked for, and stay inside the scene and off the squares.
+BOOST_AUTO_TEST_CASE(words_grow_with_the_letters) {
+    std::map<std::string, int> grown;
+    for_each_scene([&](const Renderer& renderer, const View& view, const RenderOptions& options, const Scene& usual) {
+        if (options.width < 400) return;
+        const auto before = words_in(usual);
+        for (const double letters : {1.5, 2.0}) {
+            RenderOptions larger = options;
+            larger.letters = letters;
+            const Scene scene = renderer.draw(view, larger);
+            for (const auto& [words, sizes] : words_in(scene)) {
+                const bool coordinate = words.second.size() <= 2 && words.first == Layer::board;
+                const auto old = before.find(words);
+                if (old == before.end()) continue;  // it was too small to be read
+                BOOST_TEST(sizes.front() > (coordinate ? 1.2 : 0.93) * old->second.front(), words.second);
+                if (sizes.front() > 1.2 * old->second.front()) ++grown[renderer.info().id];
+            }
+            for (const Item& item : scene.items)
+                if (const auto* words = std::get_if<TextShape>(&item.shape)) {
+                    BOOST_TEST(inside(scene, words->at), words->text);
+                    if (item.layer == Layer::board)
+                        for (const double way : {-0.35, 0.35}) {
+                            const Point edge{words->at.x, words->at.y + way * words->size};
+                            BOOST_TEST(inside(scene, edge), words->text);
+                            BOOST_TEST(target_at(scene, edge) == "", words->text);
+                        }
+                }
+        }
+    });
+    for (const char* id : {"compass", "table", "grid", "text", "pies"}) BOOST_TEST(grown[id] > 0, id);
 }
 
 BOOST_AUTO_TEST_CASE(an_occupant_of_an_unknown_cell_changes_nothing) {

@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <sstream>
 
 #include "pinwheel/game/files/paths.h"
@@ -74,6 +75,14 @@ void CrashMark::set(const fs::path& path) {
 
 void CrashMark::clear() {
     if (fd_ >= 0) (void)!::ftruncate(fd_, 0);
+}
+
+bool any_crashed() {
+    const auto list = read_list();
+    return std::any_of(list.begin(), list.end(), [](const std::string& line) {
+        const auto blank = line.find(' ');
+        return blank != line.npos && line_of(line.substr(blank + 1)) == line;
+    });
 }
 
 void forget_crashes() {

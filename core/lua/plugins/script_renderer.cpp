@@ -214,14 +214,15 @@ Scene check_scene(lua_State* state) {
     return scene;
 }
 
-constexpr std::string_view of_options[] = {"width", "height", "seat", "board", "coordinates", "highlights"},
+constexpr std::string_view of_options[] = {"width", "height", "seat", "board", "coordinates", "letters", "highlights"},
                            of_highlight[] = {"kind", "target", "to", "colour"};
 constexpr OtherName for_options[] = {{"bottom", "seat"}, {"focus", "board"}};
 constexpr KnownMembers options_kind{"The options that `draw` is given", of_options, for_options},
     highlight_kind{"A highlight", of_highlight};
 
 void push_options(lua_State* L, const View& view, const RenderOptions& options) {
-    lua_createtable(L, 0, 8);
+    lua_createtable(L, 0, 9);
+    set(L, "letters", static_cast<lua_Number>(options.letters));
     set(L, "width", static_cast<lua_Number>(options.width));
     set(L, "height", static_cast<lua_Number>(options.height));
     if (options.bottom.v < view.seats.size()) set(L, "seat", view.seats[options.bottom.v].id);

@@ -53,6 +53,7 @@ Scene Compass::draw(const View& view, const RenderOptions& options) const {
     Scene scene{options.width, options.height, {}, {}};
     if (!(options.width > 0) || !(options.height > 0) || fit(view) == 0) return scene;
     const auto layout = options.focus.empty() ? pinwheel_layout(view, options) : focus_layout(view, options);
+    const double letters = letter_growth(options);
     std::vector<BoardFigure> figures;
     for (std::size_t i = 0; i < layout.boards.size(); ++i)
         figures.emplace_back(view, *layout.boards[i], layout.places[i]);
@@ -62,11 +63,11 @@ Scene Compass::draw(const View& view, const RenderOptions& options) const {
         figure.add_pieces(scene, options.upright_pieces);
         figure.add_hits(scene);
         if (figures.size() == 1) continue;
-        add_board_name(scene, figure, layout.middle);
+        add_board_name(scene, figure, layout.middle, letters);
         if (!awake(view, figure.board())) figure.add_veil(scene, resting_veil);
     }
-    for (const auto& place : layout.seats) add_badge(scene, view, place);
-    if (layout.hole) add_turn_sign(scene, view, layout);
+    for (const auto& place : layout.seats) add_badge(scene, view, place, letters);
+    if (layout.hole) add_turn_sign(scene, view, layout, letters);
     add_highlights(scene, figures, options.highlights);
     return scene;
 }

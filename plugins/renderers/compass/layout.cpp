@@ -60,8 +60,8 @@ int quarters_for(const View& view, SeatId bottom) {
     return quarters;
 }
 
-double span_of(const BoardView& board) {
-    return std::max(1, board.files) + std::max(1, board.ranks) + 4 * BoardFigure::rim;
+double span_of(const BoardView& board, double rim) {
+    return std::max(1, board.files) + std::max(1, board.ranks) + 4 * rim;
 }
 
 Layout four_diamonds(const View& view, const RenderOptions& options) {
@@ -73,11 +73,13 @@ Layout four_diamonds(const View& view, const RenderOptions& options) {
     const auto stretch = [&](double side) { return std::min((side - shorter) / 4, most_stretch * out.reach); };
     const Point spread{(1 + gap) * out.reach + stretch(options.width), (1 + gap) * out.reach + stretch(options.height)};
     const int quarters = quarters_for(view, options.bottom);
+    const double letters = coordinate_letters(options);
     for (const auto& board : view.boards) {
         const auto way = quarter_turns(grid_way(view, board), quarters);
         out.boards.push_back(&board);
         out.places.push_back({out.middle + Point{way.x * spread.x, way.y * spread.y},
-                              out.reach * 2 * std::numbers::sqrt2 / span_of(board), board.turn + 90.0 * quarters});
+                              out.reach * 2 * std::numbers::sqrt2 / span_of(board, rim_of(letters)),
+                              board.turn + 90.0 * quarters, letters});
     }
     for (std::size_t i = 0; i < view.seats.size(); ++i) {
         const SeatId seat{static_cast<std::uint16_t>(i)};
@@ -98,17 +100,17 @@ Layout four_upright(const View& view, const RenderOptions& options) {
     for (const auto& board : view.boards) files = std::max(files, board.files), ranks = std::max(ranks, board.ranks);
     // Two boards, a lane between them and a strip for the badges at each side, counted in squares.
     constexpr double lane = 0.5, strip = 1.5, badge = 0.42;
-    const double wide = 2 * (files + 2 * BoardFigure::rim) + lane + 2 * strip;
-    const double high = 2 * (ranks + 2 * BoardFigure::rim) + lane + 2 * strip;
+    const double letters = coordinate_letters(options), rim = rim_of(letters);
+    const double wide = 2 * (files + 2 * rim) + lane + 2 * strip;
+    const double high = 2 * (ranks + 2 * rim) + lane + 2 * strip;
     const double square = std::min(options.width / wide, options.height / high);
-    const Point half{square * (files + 2 * BoardFigure::rim + lane) / 2,
-                     square * (ranks + 2 * BoardFigure::rim + lane) / 2};
+    const Point half{square * (files + 2 * rim + lane) / 2, square * (ranks + 2 * rim + lane) / 2};
     const int quarters = quarters_for(view, options.bottom);
     for (const auto& board : view.boards) {
         const auto way = quarter_turns(grid_way(view, board), quarters);
         out.boards.push_back(&board);
         const bool flip = options.bottom.valid() && options.bottom == board.second;
-        out.places.push_back({out.middle + Point{way.x * half.x, way.y * half.y}, square, flip ? 180.0 : 0.0});
+        out.places.push_back({out.middle + Point{way.x * half.x, way.y * half.y}, square, flip ? 180.0 : 0.0, letters});
     }
     for (std::size_t i = 0; i < view.seats.size(); ++i) {
         const SeatId seat{static_cast<std::uint16_t>(i)};
@@ -128,8 +130,8 @@ Layout one_board(const View& view, const BoardView& board, const RenderOptions& 
     const double turn = options.upright_boards
                             ? (options.bottom.valid() && options.bottom == board.second ? 180.0 : 0.0)
                             : board.turn + 90.0 * quarters_for(view, options.bottom);
-    const double files = std::max(1, board.files) + 2 * BoardFigure::rim,
-                 ranks = std::max(1, board.ranks) + 2 * BoardFigure::rim;
+    const double letters = coordinate_letters(options), rim = rim_of(letters);
+    const double files = std::max(1, board.files) + 2 * rim, ranks = std::max(1, board.ranks) + 2 * rim;
     const double c = std::abs(std::cos(turn * std::numbers::pi / 180)),
                  s = std::abs(std::sin(turn * std::numbers::pi / 180));
     const bool straight = s < 0.1;
@@ -137,7 +139,7 @@ Layout one_board(const View& view, const BoardView& board, const RenderOptions& 
     const double room = 1 - 2 * margin, high = files * s + ranks * c + (straight ? 2 * strip : 0);
     const double square = std::min(options.width * room / (files * c + ranks * s), options.height * room / high);
     out.boards.push_back(&board);
-    out.places.push_back({out.middle, square, turn});
+    out.places.push_back({out.middle, square, turn, letters});
     const auto home = turned_down(turn);
     const double away = square * (ranks + strip) / 2;
     const auto add = [&](SeatId seat, double side) {

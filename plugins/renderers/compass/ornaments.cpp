@@ -63,22 +63,24 @@ void add_pointers(Scene& scene, const Layout& layout, SeatId seat, const std::st
     }
 }
 
-void add_title(Scene& scene, const SeatView& seat, const SeatPlace& place) {
+void add_title(Scene& scene, const SeatView& seat, const SeatPlace& place, double letters) {
     const bool aside = place.title == SeatPlace::Title::right;
-    const double size = fitting(seat.title, (aside ? 0.95 : 0.62) * place.radius, 6 * place.radius);
+    const double usual = (aside ? 0.95 : 0.62) * place.radius;
+    const double size = fitting(seat.title, usual * letters, 6 * place.radius);
     if (seat.title.empty() || seat.title == seat.id || size < least_text) return;
     Point at = place.centre;
     if (aside)
         at.x += 1.75 * place.radius;
     else
-        at.y += (place.title == SeatPlace::Title::above ? -1.9 : 1.9) * place.radius;
+        at.y +=
+            (place.title == SeatPlace::Title::above ? -1 : 1) * (1.9 * place.radius + std::max(0.0, size - usual) / 2);
     scene.items.push_back({Layer::mark, TextShape{seat.title, at, size, seat.to_act ? "window.text" : "window.muted",
                                                   seat.to_act, aside ? -1 : 0, 0, 1}});
 }
 
 }  // namespace
 
-void add_badge(Scene& scene, const View& view, const SeatPlace& place) {
+void add_badge(Scene& scene, const View& view, const SeatPlace& place, double letters) {
     if (!place.seat.valid() || place.seat.v >= view.seats.size()) return;
     const auto& seat = view.seats[place.seat.v];
     const auto colour = seat_colour(view, place.seat);
@@ -91,19 +93,21 @@ void add_badge(Scene& scene, const View& view, const SeatPlace& place) {
     scene.items.push_back({Layer::mark, disc(place.centre, radius, filled(colour))});
     scene.items.push_back({Layer::mark, text(seat.id, place.centre, 1.05 * radius, text_on(colour), true)});
     if (in_check(view, place.seat)) add_check_sign(scene, place.centre, radius);
-    add_title(scene, seat, place);
+    add_title(scene, seat, place, letters);
 }
 
-void add_turn_sign(Scene& scene, const View& view, const Layout& layout) {
+void add_turn_sign(Scene& scene, const View& view, const Layout& layout, double larger) {
     const auto seats = acting(view);
     const double radius = 0.27 * layout.reach;
     scene.items.push_back(
         {Layer::board, disc(layout.middle, radius * 1.18, drawn("panel.border", std::max(1.0, 0.008 * layout.reach)))});
     const Point below{layout.middle.x, layout.middle.y + 0.57 * layout.reach};
-    const double words_size = 0.085 * layout.reach;
+    const double words_size = 0.085 * layout.reach * larger;
     if (seats.empty()) {
         scene.items.push_back({Layer::mark, disc(layout.middle, radius, filled("panel.border"))});
-        scene.items.push_back({Layer::mark, text("nobody to move", below, words_size, "window.muted", false)});
+        scene.items.push_back(
+            {Layer::mark, text("nobody to move", below, fitting("nobody to move", words_size, 0.8 * layout.reach),
+                               "window.muted", false)});
         return;
     }
     const double share = 1.0 / static_cast<double>(seats.size());
@@ -128,17 +132,16 @@ void add_turn_sign(Scene& scene, const View& view, const Layout& layout) {
     scene.items.push_back({Layer::mark, text(words, below, fitted, check ? "bad" : "window.text", check)});
 }
 
-void add_board_name(Scene& scene, const BoardFigure& figure, Point middle) {
+void add_board_name(Scene& scene, const BoardFigure& figure, Point middle, double letters) {
     // The corner of the board's own frame that lies farthest from the middle, along the axis away from it.
     const double out = 0.75, files = figure.files(), ranks = figure.ranks();
-    const Point sides[]{
-        figure.at(files / 2, -out - BoardFigure::rim), figure.at(files / 2, ranks + out + BoardFigure::rim),
-        figure.at(-out - BoardFigure::rim, ranks / 2), figure.at(files + out + BoardFigure::rim, ranks / 2)};
+    const Point sides[]{figure.at(files / 2, -out - figure.rim()), figure.at(files / 2, ranks + out + figure.rim()),
+                        figure.at(-out - figure.rim(), ranks / 2), figure.at(files + out + figure.rim(), ranks / 2)};
     const auto away = [&](Point p) { return std::hypot(p.x - middle.x, p.y - middle.y); };
     const auto* far =
         std::max_element(std::begin(sides), std::end(sides), [&](Point a, Point b) { return away(a) < away(b); });
     scene.items.push_back(
-        {Layer::board, text(figure.board().id, *far, 0.55 * figure.place().square, "window.muted", true)});
+        {Layer::board, text(figure.board().id, *far, 0.55 * letters * figure.place().square, "window.muted", true)});
 }
 
 }  // namespace pinwheel::compass

@@ -35,12 +35,21 @@ void add_check_sign(Scene& scene, Point at, double radius) {
          PathShape{{{at.x, at.y - arm}, {at.x, at.y + arm}}, false, {"", "window.background", width, 1, {}}}});
 }
 
-// A seat's disc and title from `left` on; gives where it ends.
-double add_seat(Scene& scene, const View& view, SeatId id, double left, double y, double square) {
-    const auto* seat = seat_of(view, id);
+// Of words that grow with the letters as long as they leave the rest of the row to what else stands there.
+double size_of(const std::string& words, const Bar& bar, double room) {
+    const double usual = 0.36 * bar.square, wide = letter_width * static_cast<double>(words.size());
+    const double most = std::min(0.8 * bar_height * bar.square, wide > 0 ? room / wide : usual);
+    return std::max(usual, std::min(usual * bar.letters, most));
+}
+
+// A seat's disc and title at the left of a bar, the title in so much room if it can be; gives where it ends.
+double add_seat(Scene& scene, const View& view, const Bar& bar, double room) {
+    const auto* seat = seat_of(view, bar.seat);
+    const double left = bar.left, y = bar.y, square = bar.square;
     if (!seat) return left;
-    const auto colour = seat_colour(view, id);
-    const double radius = radius_of_disc * square, size = 0.36 * square;
+    const auto colour = seat_colour(view, bar.seat);
+    const auto& words = seat->title.empty() ? seat->id : seat->title;
+    const double radius = radius_of_disc * square, size = size_of(words, bar, room - 3.25 * radius - 0.4 * square);
     const Point centre{left + 1.35 * radius, y};
     if (seat->to_act) {
         scene.items.push_back({Layer::mark, disc(centre, 1.55 * radius, {"accent", "", 1, 0.20, {}})});
@@ -49,8 +58,8 @@ double add_seat(Scene& scene, const View& view, SeatId id, double left, double y
     }
     scene.items.push_back(
         {Layer::mark, disc(centre, radius, {colour, outline_of(colour), std::max(1.0, 0.1 * radius), 1, {}})});
-    if (in_check(view, id)) add_check_sign(scene, {centre.x + 0.85 * radius, centre.y - 0.75 * radius}, 0.42 * radius);
-    const auto& words = seat->title.empty() ? seat->id : seat->title;
+    if (in_check(view, bar.seat))
+        add_check_sign(scene, {centre.x + 0.85 * radius, centre.y - 0.75 * radius}, 0.42 * radius);
     const double start = centre.x + 1.9 * radius;
     if (size < least_text) return start;
     scene.items.push_back(
@@ -85,7 +94,7 @@ void add_hand(Scene& scene, const View& view, const std::vector<Held>& hand, con
         if (held.count > 1)
             scene.items.push_back({Layer::pieces, TextShape{std::to_string(held.count),
                                                             {x + step * 0.84, bar.y + 0.2 * bar.square},
-                                                            0.28 * bar.square,
+                                                            0.28 * bar.square * std::min(bar.letters, 1.4),
                                                             "window.text",
                                                             true,
                                                             0,
@@ -107,13 +116,19 @@ bool has_bar(const View& view, const BoardView& board, SeatId seat) {
 }
 
 void add_bar(Scene& scene, const View& view, const BoardView& board, const Bar& bar) {
-    const double end = add_seat(scene, view, bar.seat, bar.left, bar.y, bar.square);
-    add_hand(scene, view, hand_of(view, board, bar.seat), bar, end);
+    const auto hand = hand_of(view, board, bar.seat);
+    const double wanted = 0.95 * bar.square * static_cast<double>(hand.size());
+    const double end = add_seat(scene, view, bar, bar.right - bar.left - wanted);
+    add_hand(scene, view, hand, bar, end);
 }
 
-void add_seat_row(Scene& scene, const View& view, double left, double y, double square) {
-    for (std::size_t i = 0; i < view.seats.size(); ++i)
-        left = add_seat(scene, view, SeatId{static_cast<std::uint16_t>(i)}, left, y, square);
+void add_seat_row(Scene& scene, const View& view, const Bar& row) {
+    const double room = (row.right - row.left) / static_cast<double>(std::max<std::size_t>(1, view.seats.size()));
+    Bar each = row;
+    for (std::size_t i = 0; i < view.seats.size(); ++i) {
+        each.seat = SeatId{static_cast<std::uint16_t>(i)};
+        each.left = add_seat(scene, view, each, room);
+    }
 }
 
 }  // namespace pinwheel::grid

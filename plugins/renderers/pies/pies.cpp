@@ -196,8 +196,8 @@ Scene Pies::draw(const View& view, const RenderOptions& options) const {
     if (!(options.width > 0) || !(options.height > 0) || grid.cells.empty()) return scene;
     const BoardView& board = *grid.cells.front().board;
     const bool tray = view.presentation.tray.has_value();
-    const double files = std::clamp(board.files, 1, 26) + 2 * BoardFigure::rim,
-                 ranks = std::clamp(board.ranks, 1, 99) + 2 * BoardFigure::rim;
+    const double rim = rim_of(coordinate_letters(options)), files = std::clamp(board.files, 1, 26) + 2 * rim,
+                 ranks = std::clamp(board.ranks, 1, 99) + 2 * rim;
     const double wide = files + (tray ? tray_gap + tray_width : 0);
     const double square = std::min(options.width / wide, options.height / ranks) * (1 - 2 * margin);
     const bool turned = seen_from_second(board, options);

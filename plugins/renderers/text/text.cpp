@@ -1,6 +1,7 @@
 #include "text.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "letters.h"
 #include "page.h"
@@ -11,8 +12,10 @@
 namespace pinwheel::text {
 namespace {
 
+constexpr double most_letter = 1.2;  // of a piece's letters: its signs stand beside them in the square
+
 void add_letters(Scene& scene, const View& view, const BoardFigure& figure, const Lights& lights,
-                 const Alphabet& alphabet) {
+                 const Alphabet& alphabet, double larger) {
     for (int square = 0; square < figure.files() * figure.ranks(); ++square) {
         const auto letters = letters_of(figure.board(), square,
                                         square_target(figure.board().id, square, figure.files()), lights, alphabet);
@@ -20,8 +23,9 @@ void add_letters(Scene& scene, const View& view, const BoardFigure& figure, cons
         const auto colour = letters.owner.valid() ? seat_colour(view, letters.owner) : std::string("window.muted");
         // A long word is written smaller, its signs further apart.
         const int columns = columns_of(letters.word);
-        const double side = figure.place().square, size = side * (columns < 3 ? 0.52 : 1.35 / columns);
-        const double apart = columns < 2 ? 0.32 : 0.44;
+        const double side = figure.place().square,
+                     size = side * (columns < 3 ? 0.52 * (columns < 2 ? larger : 1) : 1.35 / columns);
+        const double apart = columns < 2 ? 0.32 * std::sqrt(larger) : 0.44;
         const auto add = [&](const std::string& word, double x, const std::string& token, bool bold) {
             if (word != " ")
                 scene.items.push_back(
@@ -56,7 +60,10 @@ Scene Text::draw(const View& view, const RenderOptions& options) const {
         files = std::max(files, std::min(cell.board->files, 26));
         ranks = std::max(ranks, std::min(cell.board->ranks, 99));
     }
-    const double wide = files + 2, high = ranks + 2.4;
+    // In squares: what stands above the squares of a board, its title, and what below.
+    const double rim = rim_of(coordinate_letters(options)), title = 0.5 * letter_growth(options);
+    const double above = rim + title + 0.5, below = rim + 0.6;
+    const double wide = files + 2 * below, high = ranks + above + below;
     const double square = std::min(options.width / (grid.columns * wide), options.height / (grid.rows * high));
     const Point corner{(options.width - grid.columns * wide * square) / 2,
                        (options.height - grid.rows * high * square) / 2};
@@ -64,20 +71,22 @@ Scene Text::draw(const View& view, const RenderOptions& options) const {
     const Alphabet alphabet(view, options);
     for (const auto& cell : grid.cells) {
         const Point centre{corner.x + (cell.column + 0.5) * wide * square,
-                           corner.y + ((cell.row + 0.5) * high + 0.2) * square};
-        const BoardFigure figure(view, *cell.board,
-                                 {centre, square, seen_from_second(*cell.board, options) ? 180.0 : 0.0});
+                           corner.y + ((cell.row + 0.5) * high + (above - below) / 2) * square};
+        const BoardFigure figure(
+            view, *cell.board,
+            {centre, square, seen_from_second(*cell.board, options) ? 180.0 : 0.0, coordinate_letters(options)});
         figure.add_board(scene, options.coordinates);
         figure.add_hits(scene);
-        add_letters(scene, view, figure, lights, alphabet);
-        scene.items.push_back({Layer::board, TextShape{cell.board->title.empty() ? cell.board->id : cell.board->title,
-                                                       {centre.x, centre.y - (ranks / 2.0 + 0.8) * square},
-                                                       0.5 * square,
-                                                       "window.muted",
-                                                       true,
-                                                       0,
-                                                       0,
-                                                       1}});
+        add_letters(scene, view, figure, lights, alphabet, std::min(letter_growth(options), most_letter));
+        scene.items.push_back(
+            {Layer::board, TextShape{cell.board->title.empty() ? cell.board->id : cell.board->title,
+                                     {centre.x, centre.y - (ranks / 2.0 + rim + 0.15 + title / 2) * square},
+                                     title * square,
+                                     "window.muted",
+                                     true,
+                                     0,
+                                     0,
+                                     1}});
     }
     return scene;
 }

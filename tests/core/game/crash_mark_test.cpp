@@ -42,16 +42,20 @@ BOOST_AUTO_TEST_CASE(a_plugin_that_ended_the_program_is_skipped_until_it_changes
     const auto folder = home.path() / "p";
     const auto file =
         home.dir().copy(fs::path(pinwheel::test::flawed_plugins_dir()) / "ends-the-program.so", "p/ends.so");
+    BOOST_TEST(!any_crashed());
     BOOST_TEST(load_in_child(folder) == 7);
     for (int start = 0; start < 3; ++start) {
         const auto row = first_row(folder);
         BOOST_TEST(name(row.status) == "skipped");
         BOOST_TEST(row.reason.find("ended the program") != std::string::npos);
+        BOOST_TEST(any_crashed());
     }
     fs::last_write_time(file, fs::last_write_time(file) + std::chrono::seconds(5));
+    BOOST_TEST(!any_crashed());  // it changed
     BOOST_TEST(load_in_child(folder) == 7);
     BOOST_TEST(load_in_child(folder) == 0);
     forget_crashes();
+    BOOST_TEST(!any_crashed());
     BOOST_TEST(load_in_child(folder) == 7);
     fs::remove(file);
     home.dir().copy(fs::path(pinwheel::test::flawed_plugins_dir()) / "good.so", "p/ends.so");

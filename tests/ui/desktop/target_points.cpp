@@ -57,6 +57,7 @@ int main(int argc, char** argv) {
     RenderOptions options;
     options.width = std::atof(argv[3]);
     options.height = std::atof(argv[4]);
+    if (const char* letters = std::getenv("PINWHEEL_TEST_LETTERS")) options.letters = std::atof(letters);
     if (argc > 5 && argv[5] != std::string("-"))
         options.bottom.v = static_cast<std::uint16_t>(game->variant().info().index_of_seat(argv[5]));
     ui::Document document(1, *std::move(game), "points");

@@ -187,6 +187,30 @@ class Files(WindowTest):
                 again.press_button("Don't save")
                 wait_for("no copy", lambda: not [n for n in os.listdir(folder) if n.endswith(".pinwheel")])
 
+    def test_what_is_left_by_a_kill_is_told(self):
+        """A game is open in a window that runs; then that window is killed, and another file cannot be read."""
+        home = self.folder()
+        folder = home + "/state/pinwheel/autosave"
+        kept = lambda: [n for n in os.listdir(folder) if n.endswith(".pinwheel")] if os.path.isdir(folder) else []
+        with self.open("--variant", "chess", home=home) as w:
+            w.click("board:e2", "board:e4", variant="chess", renderer="grid")
+            wait_for("the autosave", kept)
+            with self.open("--variant", "chess", home=home) as other:
+                other.expect("what is open elsewhere", other.message,
+                             "A game that is not saved is open in another Pinwheel that runs. Play on there.")
+                self.assertFalse(other.find("Open again", showing=True))
+            w.process.send_signal(signal.SIGKILL)
+            w.process.wait(10)
+        with open(folder + "/broken-1.pinwheel", "w") as file:
+            file.write("{")
+        with self.open("--variant", "chess", home=home) as again:
+            wait_for("how many there are",
+                     lambda: again.find("2 games were not saved when Pinwheel ended last.", showing=True))
+            again.press_button("Open again")
+            again.expect("what cannot be read", again.message, "broken-1.pinwheel")
+            again.expect("the other", again.log, "e4")
+        self.assertIn("broken-1.pinwheel", kept())
+
     def test_copy_and_paste_of_games(self):
         with self.open("--moves", "e2e4 e2e4") as w:
             w.keys("ctrl+c", "ctrl+v")

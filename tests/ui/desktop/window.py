@@ -104,6 +104,7 @@ class Window:
         self.env = dict(os.environ, DISPLAY=display.name, HOME=self.home, GTK_USE_PORTAL="0",
                         XDG_CONFIG_HOME=self.home + "/config", XDG_DATA_HOME=self.home + "/data",
                         XDG_STATE_HOME=self.home + "/state", **(env or {}))
+        self.env["PINWHEEL_TEST_LETTERS"] = str(self.letters())  # for what asks where squares lie
         self.errors = tempfile.TemporaryFile()
         wanted = ["--size", f"{size[0]}x{size[1]}"] if size else []
         self.process = subprocess.Popen([PROGRAM, "--ready", *wanted, *arguments],
@@ -115,6 +116,15 @@ class Window:
         except BaseException:
             self.__exit__(True)
             raise
+
+    def letters(self):
+        """How much larger than usual the program writes."""
+        points = 10.0
+        if os.path.exists(self.home + "/config/gtk-3.0/settings.ini"):
+            with open(self.home + "/config/gtk-3.0/settings.ini") as file:
+                told = re.search(r"gtk-font-name = Sans (\d+)", file.read())
+                points = float(told[1]) if told else points
+        return points / 10 * float(self.env.get("GDK_DPI_SCALE", 1))
 
     def _meet(self, ready):
         if ready:

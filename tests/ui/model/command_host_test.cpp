@@ -246,6 +246,25 @@ void wire(Host& host) {
 
 }  // namespace
 
+// A running game that hides something is nobody's to bring: its command is grey, and says why.
+BOOST_AUTO_TEST_CASE(what_may_not_be_hosted_is_off_before_anything_is_asked) {
+    struct Row {
+        const char *moves, *variant, *refused;
+    };
+    for (const Row& row : {Row{"e2e4", "chess", ""}, Row{"", "blind-chess", ""},
+                           Row{"e2e4", "blind-chess",
+                               "This game is under way and hides something: whoever brings it could take any seat."},
+                           Row{"e2e4 resign", "blind-chess", ""}}) {
+        Host host(test::game(row.moves, row.variant));
+        host.commands().add({"net:host", "Host…", "", "Lets others join.", [](CommandArgs) { return Status{}; }, {}, {}});
+        wire(host);
+        if (host.document()->curtain().valid()) host.document()->lift_curtain();
+        const Status refused = host.commands().refusal("net:host");
+        BOOST_TEST((refused ? refused->message : "") == row.refused, row.variant << " " << row.moves);
+        BOOST_TEST(host.commands().enabled("net:host") == !refused);
+    }
+}
+
 // Nobody sees what would be done behind the curtain: keys and menus step nothing there, and say so.
 BOOST_AUTO_TEST_CASE(behind_the_curtain_nothing_is_stepped_or_turned) {
     for (const bool script : {false, true}) {

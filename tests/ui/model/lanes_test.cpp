@@ -38,13 +38,15 @@ LaneParts parts_of(int usual, int most) {
     return parts;
 }
 
-double drawn_square(const View& view, const std::vector<std::string>& ids, double width, double height) {
-    const View shown = with_boards(view, ids, width, height);
+double drawn_square(const View& view, const std::vector<std::string>& ids, double width, double height,
+                    double letters = 1) {
+    const View shown = with_boards(view, ids, width, height, letters);
     const auto renderers = test::registry().renderers(shown);
     BOOST_REQUIRE(!renderers.empty());
     RenderOptions options;
     options.width = width;
     options.height = height;
+    options.letters = letters;
     return smallest_square(renderers.front()->draw(shown, options));
 }
 
@@ -125,12 +127,13 @@ BOOST_AUTO_TEST_CASE(what_is_reckoned_of_squares_is_what_is_drawn) {
     const View view = view_of("e2e4");
     for (const std::vector<std::string>& ids :
          {std::vector<std::string>{"NW"}, {"NW", "NE"}, {"NW", "NE", "SW"}, {"NW", "NE", "SW", "SE"}})
-        for (const auto& [width, height] : {std::pair{640.0, 220.0}, {320.0, 500.0}, {800.0, 360.0}, {470.0, 300.0}}) {
-            const double reckoned = best_rows(static_cast<int>(ids.size()), 8, 8, width, height).square;
-            const double drawn = drawn_square(view, ids, width, height);
-            BOOST_TEST(drawn > 0.93 * reckoned, ids.size() << " in " << width << " by " << height);
-            BOOST_TEST(drawn < 1.15 * reckoned, ids.size() << " in " << width << " by " << height);
-        }
+        for (const auto& [width, height] : {std::pair{640.0, 220.0}, {320.0, 500.0}, {800.0, 360.0}, {470.0, 300.0}})
+            for (const double letters : {1.0, 1.5, 1.75}) {
+                const double reckoned = best_rows(static_cast<int>(ids.size()), 8, 8, width, height, letters).square;
+                const double drawn = drawn_square(view, ids, width, height, letters);
+                BOOST_TEST(drawn > 0.93 * reckoned, ids.size() << " in " << width << " by " << height);
+                BOOST_TEST(drawn < 1.15 * reckoned, ids.size() << " in " << width << " by " << height);
+            }
 }
 
 /// Rooms that the window leaves for lanes: without bars, slider and strips, and without the panes that give way.

@@ -43,6 +43,17 @@ class Recovery(Case):
         game.send_signal(how)
         game.communicate(timeout=10)
 
+    def killed_game_beside(self, move):
+        """Another one beside what is kept already."""
+        before, game = len(self.kept()), self.begin("chess")
+        game.stdin.write(move + "\n")
+        game.stdin.flush()
+        end = time.monotonic() + 20
+        while time.monotonic() < end and len(self.kept()) <= before:
+            time.sleep(0.02)
+        game.kill()
+        game.communicate(timeout=10)
+
     def test_a_killed_game_is_offered_and_opens_again(self):
         for how in (signal.SIGKILL, signal.SIGTERM, signal.SIGHUP):
             with self.subTest(how=how):
@@ -82,17 +93,27 @@ class Recovery(Case):
         self.fails(1, "play", "--recover", says=["open in another Pinwheel that runs"])
         holder.kill()
         holder.communicate(timeout=10)
-        game = self.begin("chess")
-        game.stdin.write("d2d4\n")
-        game.stdin.flush()
-        end = time.monotonic() + 20
-        while time.monotonic() < end and len(self.kept()) < 2:
-            time.sleep(0.02)
-        game.kill()
-        game.communicate(timeout=10)
+        self.killed_game_beside("d2d4")
         again = self.cli("play", "--recover", stdin="quit\n")
         self.assertIn("2 games were not saved. The last one is opened", again.stderr)
         self.assertNotIn("games were not saved", self.cli("play", "--recover", stdin="quit\n").stderr)
+
+    def test_a_newest_one_that_is_broken_hides_no_older_ones(self):
+        self.killed_game("e2e4")
+        self.killed_game_beside("d2d4")
+        kept = sorted(self.kept(), key=lambda path: path.stat().st_mtime)
+        broken = kept[0].with_name("broken-1.pinwheel")
+        broken.write_text("{")
+        for first in ("d2d4", "e2e4"):
+            again = self.cli("play", "--recover", stdin="save mine.pinwheel\n")
+            self.assertEqual(again.returncode, 0, again.stderr)
+            self.assertIn("broken-1.pinwheel is left where it is: ", again.stderr)
+            self.assertIn("games were not saved. The last one that can be read is opened", again.stderr)
+            self.assertEqual(json.loads(self.read("mine.pinwheel"))["moves"], [first])
+            (self.folder / "mine.pinwheel").unlink()
+        self.assertEqual(self.kept(), [broken])
+        self.fails(1, "play", "--recover", says=["broken-1.pinwheel"])
+        self.assertEqual(self.kept(), [broken])
 
     def test_one_end_of_input_does_not_throw_a_recovered_game_away(self):
         self.killed_game("e2e4", "e7e5")

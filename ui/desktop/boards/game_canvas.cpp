@@ -1,6 +1,7 @@
 #include "desktop/boards/game_canvas.h"
 
 #include "desktop/app/accessible.h"
+#include "desktop/app/appearance.h"
 #include "model/play/acting_boards.h"
 #include "model/play/cell_at.h"
 #include "model/play/scene_edit.h"
@@ -63,6 +64,7 @@ RenderOptions GameCanvas::render_options(double width, double height) const {
     options.upright_boards = document_.look.upright_boards;
     options.upright_pieces = settings.upright_pieces;
     options.coordinates = settings.coordinates;
+    options.letters = text_scale();
     if (const Renderer* renderer = shell_.desk().workspace.renderer_for(document_.look, table_.view()))
         options.style = ui::chosen_styles(settings, renderer->info());
     return options;
@@ -83,6 +85,7 @@ Scene GameCanvas::drawn(RenderOptions options) const {
 
 Scene GameCanvas::still(double width, double height, bool with_drawings) const {
     auto options = render_options(width, height);
+    options.letters = 1;  // of a picture, which may be looked at elsewhere
     if (with_drawings && document_.shows_notes(document_.game().cursor()))
         options.highlights = ui::drawn_lights(document_.game().node(document_.game().cursor()).extras().annotations);
     const auto marks = table_.change_marks();
@@ -106,10 +109,10 @@ Scene GameCanvas::make_scene(double width, double height) {
     const Renderer* renderer = shell_.desk().workspace.renderer_for(document_.look, table_.view());
     if (!renderer) {
         Scene scene{width, height, {}, {}};
-        scene.items.push_back(
-            {Layer::over,
-             TextShape{
-                 "No renderer can draw this game. See Tools ▸ Plugins…", {width / 2, height / 2}, 15, "window.text"}});
+        scene.items.push_back({Layer::over, TextShape{"No renderer can draw this game. See Tools ▸ Plugins…",
+                                                      {width / 2, height / 2},
+                                                      15 * text_scale(),
+                                                      "window.text"}});
         return scene;
     }
     auto options = render_options(width, height);

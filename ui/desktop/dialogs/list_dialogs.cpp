@@ -85,10 +85,11 @@ public:
     }
 
     template <class Do>
-    void add_button(const char* title, Do call) {
+    wxButton* add_button(const char* title, Do call) {
         auto* button = new wxButton(this, wxID_ANY, wx(std::string(title)));
         button->Bind(wxEVT_BUTTON, [call](wxCommandEvent&) { call(); });
         buttons_->Add(button, 0, wxLEFT, 8);
+        return button;
     }
 
     void show() {
@@ -144,10 +145,17 @@ void show_plugins(MainFrame& frame) {
     dialog.fill(rows);
     dialog.say(ui::folder_sentence(folder));
     dialog.tell_whole({5, 4});
-    dialog.add_button("Try crashed ones again at the next start", [&] {
+    wxButton* again = nullptr;
+    again = dialog.add_button("Try crashed ones again at the next start", [&] {
         forget_crashes();
+        again->Disable();
+        again->SetToolTip("They are tried again at the next start.");
         frame.hint("What crashed while loading is tried again at the next start.");
     });
+    if (!any_crashed()) {
+        again->Disable();
+        again->SetToolTip("Nothing that was to be loaded has crashed.");
+    }
     dialog.show();
 }
 

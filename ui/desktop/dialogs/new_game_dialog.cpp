@@ -3,6 +3,7 @@
 #include <wx/button.h>
 #include <wx/choice.h>
 #include <wx/dialog.h>
+#include <wx/display.h>
 #include <wx/scrolwin.h>
 #include <wx/sizer.h>
 #include <wx/spinctrl.h>
@@ -25,6 +26,7 @@ namespace pinwheel::desktop {
 namespace {
 
 constexpr int label_width = 170, field_width = 330, longest_thought = 600;  // seconds
+constexpr int form_edge = 14;                                               // around form and buttons
 
 class NewGameDialog final : public wxDialog {
 public:
@@ -36,16 +38,16 @@ public:
         form_->SetScrollRate(0, 10);
         error_ = new wxStaticText(this, wxID_ANY, {});
         error_->SetForegroundColour(colour_of(frame.desk().theme, "bad"));
-        auto* buttons = new wxBoxSizer(wxHORIZONTAL);
-        buttons->AddStretchSpacer();
-        buttons->Add(new wxButton(this, wxID_CANCEL, "Cancel"), 0, wxRIGHT, 8);
+        buttons_ = new wxBoxSizer(wxHORIZONTAL);
+        buttons_->AddStretchSpacer();
+        buttons_->Add(new wxButton(this, wxID_CANCEL, "Cancel"), 0, wxRIGHT, 8);
         auto* start = new wxButton(this, wxID_OK, "Start");
         start->SetDefault();
-        buttons->Add(start);
+        buttons_->Add(start);
         auto* column = new wxBoxSizer(wxVERTICAL);
-        column->Add(form_, 1, wxEXPAND | wxALL, 14);
+        column->Add(form_, 1, wxEXPAND | wxALL, form_edge);
         column->Add(error_, 0, wxEXPAND | wxLEFT | wxRIGHT, 18);
-        column->Add(buttons, 0, wxEXPAND | wxALL, 14);
+        column->Add(buttons_, 0, wxEXPAND | wxALL, form_edge);
         SetSizer(column);
         start->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { begin(); });
         // The toolkit opens a list by Return; here it starts the game, as in every other field.
@@ -120,10 +122,12 @@ private:
         form_->SetSizer(grid_, true);
         tell({}, {});
         form_->FitInside();
-        const wxSize wish = grid_->GetMinSize() + FromDIP(wxSize(48, 130));
-        const int most = frame_.GetSize().y * 9 / 10;
+        // The whole form, as far as the screen has room; beyond that it scrolls.
+        wxSize wish = grid_->GetMinSize() + wxSize(FromDIP(48), buttons_->GetMinSize().y + 4 * form_edge);
+        wish.IncTo({FromDIP(560), 0});
+        wish.DecTo(wxDisplay(&frame_).GetClientArea().GetSize() - FromDIP(wxSize(40, 60)));
         SetMinClientSize(FromDIP(wxSize(420, 300)));
-        SetClientSize({std::max(wish.x, FromDIP(560)), std::min(wish.y, most)});
+        SetClientSize(wish);
         lay_out(this);
         CentreOnParent();
     }
@@ -263,6 +267,7 @@ private:
     ui::Document* started_ = nullptr;
     wxScrolledWindow* form_;
     wxFlexGridSizer* grid_ = nullptr;
+    wxBoxSizer* buttons_ = nullptr;
     wxStaticText* error_;
     std::map<std::string, wxWindow*> fields_;
     std::vector<SeatRow> seats_;

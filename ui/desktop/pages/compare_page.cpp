@@ -18,6 +18,7 @@
 #include "model/comparison/comparison_export.h"
 #include "model/document/file_kinds.h"
 #include "pinwheel/game/files/paths.h"
+#include "pinwheel/view/board_figure.h"
 #include "pinwheel/view/reason_words.h"
 #include "pinwheel/view/svg.h"
 
@@ -335,7 +336,7 @@ ui::LanePlaces ComparePage::places(const wxSize& room, ui::LaneBoards choice) co
     parts.head = [&](int width) { return head.height_for(width, parted); };
     parts.worth = [&](double width, double height) {
         const auto square = [&](int count) {
-            return ui::best_rows(count, boards.front().files, boards.front().ranks, width, height).square;
+            return ui::best_rows(count, boards.front().files, boards.front().ranks, width, height, letters()).square;
         };
         // Beyond what is read at a glance, all boards together well enough, the words of the verdict are worth more.
         const double enough = choice == ui::LaneBoards::fitting ? ui::fair_square : ui::easy_square;
@@ -346,6 +347,13 @@ ui::LanePlaces ComparePage::places(const wxSize& room, ui::LaneBoards choice) co
 
 /// Of the row above all lanes, and of that of a lane's list.
 int ComparePage::tools_height() const { return std::max(tools, add_->GetBestSize().y + 8); }
+/// Of the boards' coordinates, see coordinate_letters.
+double ComparePage::letters() const {
+    RenderOptions options;
+    options.coordinates = shell_.desk().settings.coordinates;
+    options.letters = text_scale();
+    return coordinate_letters(options);
+}
 int ComparePage::bar_height() const { return std::max(bar, lanes_.front().choice->GetBestSize().y + 8); }
 
 void ComparePage::arrange() {
@@ -376,7 +384,7 @@ void ComparePage::arrange() {
         const ui::LanePlaces of_some = places(room, ui::LaneBoards::differing);
         const auto rows = [&](const ui::LanePlaces& in, int count) {
             return ui::best_rows(count, boards.front().files, boards.front().ranks, in.boards_width(),
-                                 in.boards_height());
+                                 in.boards_height(), letters());
         };
         const int all = static_cast<int>(boards.size()),
                   some = static_cast<int>(usual_boards(ui::LaneBoards::differing));

@@ -80,6 +80,7 @@ private:
     void arrange();
     int tools_height() const;
     int bar_height() const;
+    double letters() const;
     void place_lane(const LaneView&, const ui::LanePlaces&, const wxPoint& corner);
     ui::LanePlaces places(const wxSize& room, ui::LaneBoards) const;
     StatePtr following_before(int ply) const;

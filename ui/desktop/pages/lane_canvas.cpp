@@ -1,7 +1,9 @@
 #include "desktop/pages/lane_canvas.h"
 
 #include "desktop/app/accessible.h"
+#include "desktop/app/appearance.h"
 #include "pinwheel/game/tree/seen.h"
+#include "pinwheel/view/board_figure.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -58,7 +60,7 @@ bool LaneCanvas::rows_are_larger(const View& view, const RenderOptions& options)
     if (rows_.width != options.width || rows_.height != options.height || rows_.look != shown_.look) {
         const BoardView& board = view.boards.front();
         const auto rows = ui::best_rows(static_cast<int>(view.boards.size()), board.files, board.ranks, options.width,
-                                        options.height);
+                                        options.height, coordinate_letters(options));
         rows_ = {options.width, options.height, shown_.look,
                  ui::smallest_square(drawn(view, options)) < good_enough * rows.square};
     }
@@ -96,11 +98,12 @@ Scene LaneCanvas::boards(double width, double height) {
     options.upright_boards = shown_.look.upright_boards;
     options.upright_pieces = shown_.upright_pieces;
     options.coordinates = shown_.coordinates;
+    options.letters = text_scale();
     options.highlights = shown_.lights;
     if (shown_.boards.empty() || !options.focus.empty()) return drawn(view, std::move(options));
     if (shown_.boards.size() == view.boards.size() && !rows_are_larger(view, options))
         return drawn(view, std::move(options));
-    return drawn(ui::with_boards(view, shown_.boards, width, height), std::move(options));
+    return drawn(ui::with_boards(view, shown_.boards, width, height, coordinate_letters(options)), std::move(options));
 }
 
 }  // namespace pinwheel::desktop

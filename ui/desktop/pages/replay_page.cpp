@@ -69,6 +69,7 @@ private:
         options.bottom = document_.look.bottom;
         options.upright_pieces = shell_.desk().settings.upright_pieces;
         options.coordinates = shell_.desk().settings.coordinates;
+        options.letters = text_scale();
         return renderer->draw(view, options);
     }
 

@@ -94,6 +94,7 @@ private:
         options.width = width;
         options.height = height;
         options.coordinates = false;
+        options.letters = text_scale();
         return renderers.front()->draw(view, options);
     }
 

@@ -16,10 +16,21 @@
 namespace pinwheel::desktop {
 namespace {
 
-constexpr int left = 14, number_width = 34, row_pad = 5, flow_gap = 4, indent = 14, cell_pad = 10;
+constexpr int left = 14, number_width = 34, row_pad = 5, flow_gap = 4, indent = 14, cell_pad = 10, most_cell_lines = 4;
 
 /// A challenge by many pieces is wider than a column.
 wxString fitted(const wxString& text, wxDC& dc, int width) { return shortened(text, dc, width - cell_pad); }
+
+/// A text of several words in lines of a column; empty where one line holds it, or a word is wider than a line.
+wxString in_lines(const wxString& text, wxDC& dc, int width) {
+    if (dc.GetTextExtent(text).x + cell_pad <= width || !text.Contains(' ')) return {};
+    wxString out;
+    for (const wxString& line : wrapped(dc, text, width - cell_pad, most_cell_lines))
+        out += (out.empty() ? "" : "\n") + line;
+    wxString again = out;
+    again.Replace("\n", " ");
+    return again == text ? out : wxString();
+}
 
 }  // namespace
 
@@ -147,20 +158,30 @@ void LogView::join_round(const ui::LogRow& row, int& y) {
 }
 
 /// Behind what its seat did before on the line at `top`, else at the start of its column. What is wider than the
-/// column, a challenge by several pieces, has a line for itself. `y` is the end of the lines used.
+/// column is in several lines of it, "17 pieces, 370 points", where it has blanks to part at; else, a challenge by
+/// several pieces, it has a line for itself. `y` is the end of the lines used.
 void LogView::place_cell(const ui::LogCell& cell, int& top, int& y) {
     wxClientDC dc(this);
     dc.SetFont(GetFont());
     const int height = GetCharHeight() + row_pad, column = column_left(cell.column), room = column_width() - 3;
     const int whole = GetClientSize().x - 8 - left - number_width;
-    const wxString text = fitted(wx(cell.text), dc, whole);
-    const int width = dc.GetTextExtent(text).x + cell_pad;
     Placed& before = placed_.back();
     const bool joins = before.cell && before.cell->column == cell.column;
-    if (joins) before.box.width = std::min(before.box.width, dc.GetTextExtent(before.text).x + cell_pad);
+    if (const wxString lines = in_lines(wx(cell.text), dc, room); !lines.empty()) {
+        if (joins || (before.cell && before.box.GetRight() >= column)) top = y;
+        const int high = (lines.Freq('\n') + 1) * GetCharHeight() + row_pad;
+        placed_.push_back({{column, top, room, high}, &cell, lines, false});
+        y = std::max(y, top + high);
+        return;
+    }
+    const wxString text = fitted(wx(cell.text), dc, whole);
+    const int width = dc.GetTextExtent(text).x + cell_pad;
+    const bool behind_lines = joins && before.box.height > height;
+    if (joins && !behind_lines)
+        before.box.width = std::min(before.box.width, dc.GetTextExtent(before.text).x + cell_pad);
     const int start = width > room ? std::min(column, left + number_width + whole - width) : column;
     int x = joins ? before.box.GetRight() + 1 : start;
-    if ((joins && x + width > column + room) || (before.cell && before.box.GetRight() >= x)) {
+    if (behind_lines || (joins && x + width > column + room) || (before.cell && before.box.GetRight() >= x)) {
         x = start;
         top = y;
         y += height;
@@ -323,14 +344,19 @@ NodeId LogView::node_at(const wxPoint& device) const {
     return 0;
 }
 
+bool LogView::is_cut(const Placed& placed) {
+    wxString text = placed.text;
+    text.Replace("\n", " ");
+    return text != wx(placed.cell->text);
+}
+
 /// What the column has no width for.
 void LogView::tell_whole(const wxPoint& device) {
     const wxPoint at = CalcUnscrolledPosition(device);
     wxString tip;
     if (device.y >= header_height())
         for (const Placed& placed : placed_)
-            if (placed.cell && placed.box.Contains(at) && placed.text != wx(placed.cell->text))
-                tip = wx(placed.cell->text);
+            if (placed.cell && placed.box.Contains(at) && is_cut(placed)) tip = wx(placed.cell->text);
     if (tip == GetToolTipText()) return;
     if (tip.empty())
         UnsetToolTip();

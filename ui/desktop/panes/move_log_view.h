@@ -47,6 +47,7 @@ private:
     NodeId node_at(const wxPoint& device) const;
     void go_to(NodeId);
     void menu_at(const wxPoint& device);
+    static bool is_cut(const Placed&);
     void tell_whole(const wxPoint& device);
     int column_left(int column) const;
     int column_width() const;

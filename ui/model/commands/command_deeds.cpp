@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "pinwheel/game/sight/seats_open.h"
+
 namespace pinwheel::ui {
 namespace {
 
@@ -204,6 +206,7 @@ Status off_here(const Command& command, const Document* document) {
     const bool for_players = command.deed == Deed::act || is_request(command.name) || command.name == "net:rematch";
     if (document->elsewhere() && document->elsewhere()->seats.empty() && for_players)
         return Error{"net.spectator", "'" + command.title + "' is for the players: you watch this game.", {}};
+    if (command.name == "net:host" && !document->elsewhere()) return may_take_any_seat(document->game());
     return {};
 }
 

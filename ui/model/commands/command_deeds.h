@@ -24,7 +24,8 @@ struct CommandNeed {
 std::span<const CommandNeed> command_needs();
 
 /// Why a command is off whatever it needs beside: it would be done unseen, behind the curtain, or it is for those who
-/// play and nobody here does. Nothing where it is not. Errors: "seat.curtain", "net.spectator".
+/// play and nobody here does, or it would let somebody see what the game hides. Nothing where it is not. Errors:
+/// "seat.curtain", "net.spectator", those of may_take_any_seat.
 Status off_here(const Command&, const Document*);
 
 /// Whether a command may run now for the game shown, null where none is. What a person is asked about or may do at the

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "pinwheel/view/board_figure.h"
 #include "pinwheel/view/target.h"
 
 namespace pinwheel::ui {
@@ -59,12 +60,13 @@ std::vector<std::string> boards_to_show(LaneBoards choice, std::span<const View>
     return out;
 }
 
-BoardRows best_rows(int boards, int files, int ranks, double width, double height) {
+BoardRows best_rows(int boards, int files, int ranks, double width, double height, double letters) {
     BoardRows best{1, 0};
+    const double wider = 2 * (rim_of(letters) - rim_of(1)), wide = files + around_wide + wider,
+                 high = ranks + around_high + wider;
     for (int columns = std::max(1, boards); columns > 0; --columns) {
         const int lines = (boards + columns - 1) / columns;
-        const double square =
-            std::min(width / (columns * (files + around_wide)), height / (lines * (ranks + around_high)));
+        const double square = std::min(width / (columns * wide), height / (lines * high));
         if (square > best.square + 1e-9) best = {columns, square};
     }
     return best;
@@ -76,13 +78,13 @@ bool all_are_worth_it(int all, const BoardRows& of_all, int some, const BoardRow
            (of_all.square >= fair_square && filled(all, of_all.square) > filled(some, of_some.square));
 }
 
-View with_boards(View view, std::span<const std::string> ids, double width, double height) {
+View with_boards(View view, std::span<const std::string> ids, double width, double height, double letters) {
     std::erase_if(view.boards,
                   [&](const BoardView& board) { return std::find(ids.begin(), ids.end(), board.id) == ids.end(); });
     if (view.boards.empty()) return view;
     const auto& first = view.boards.front();
     const auto count = static_cast<int>(view.boards.size());
-    const int columns = best_rows(count, first.files, first.ranks, width, height).columns;
+    const int columns = best_rows(count, first.files, first.ranks, width, height, letters).columns;
     for (int i = 0; i < count; ++i) {
         BoardView& board = view.boards[static_cast<std::size_t>(i)];
         board.column = i % columns;

@@ -39,15 +39,16 @@ struct BoardRows {
     int columns = 1;
     double square = 0;
 };
-/// So many boards of that size in a field; what stands around a board is counted in.
-BoardRows best_rows(int boards, int files, int ranks, double width, double height);
+/// So many boards of that size in a field; what stands around a board is counted in, its coordinates `letters` times as
+/// large as usual (see coordinate_letters).
+BoardRows best_rows(int boards, int files, int ranks, double width, double height, double letters = 1);
 
 /// Whether all boards are shown rather than some: their squares are read at a glance, or well enough while they fill
 /// more of the room.
 bool all_are_worth_it(int all, const BoardRows& of_all, int some, const BoardRows& of_some);
 
 /// The view with those boards alone, unturned, in the rows that are best for a field.
-View with_boards(View, std::span<const std::string> ids, double width, double height);
+View with_boards(View, std::span<const std::string> ids, double width, double height, double letters = 1);
 
 /// The shorter side of the smallest square that can be clicked; 0 where there is none.
 double smallest_square(const Scene&);

@@ -45,17 +45,24 @@ public:
         const auto files = files_.left_behind();
         if (files.empty() && files_.held_back()) return *files_.held_back();
         if (files.empty()) return Error{"recover.none", "There is no game that was not saved.", {}};
-        if (files.size() > 1)
-            note(std::to_string(files.size()) +
-                 " games were not saved. The last one is opened; --recover opens the others one after another, once "
-                 "this one is saved or left.");
-        auto game = load_game(registry_, files.back(), "json", false);
-        if (game) {
+        Status newest;
+        for (auto file = files.rbegin(); file != files.rend(); ++file) {
+            auto game = load_game(registry_, *file, "json", false);
+            if (!game) {
+                note(file->string() + " is left where it is: " + game.error().message);
+                if (!newest) newest = game.error();
+                continue;
+            }
+            if (files.size() > 1)
+                note(std::to_string(files.size()) + " games were not saved. The last one" +
+                     (newest ? " that can be read" : "") +
+                     " is opened; --recover opens the others one after another, once this one is saved or left.");
             go_where_play_goes_on(game.value());
-            old_ = files.back();
+            old_ = *file;
             known_.clear();
+            return game;
         }
-        return game;
+        return *std::move(newest);
     }
 
     /// How the game is when nothing has to be kept.

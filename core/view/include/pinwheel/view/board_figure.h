@@ -7,23 +7,29 @@
 
 namespace pinwheel {
 
+/// How much larger than usual words beside boards are drawn: RenderOptions::letters, within what squares allow.
+double letter_growth(const RenderOptions&);
+/// The same of the coordinates: 1 where there are none, so that they take no room.
+double coordinate_letters(const RenderOptions&);
+/// Width of the rim around the squares, in squares; the coordinates, so much larger than usual, stand on it.
+double rim_of(double coordinate_letters);
+
 /// Where a board lies: `square` is the side of a square in scene units, `turn` clockwise degrees (0: rank 1 below).
 struct BoardPlace {
     Point centre;
     double square = 0;
     double turn = 0;
+    double letters = 1;  ///< see coordinate_letters
 };
 
 /// Keeps references to the view and the board: both must outlive it.
 class BoardFigure {
 public:
-    /// Width of the rim around the squares, in squares; the coordinates stand on it.
-    static constexpr double rim = 0.40;
-
     BoardFigure(const View&, const BoardView&, BoardPlace);
 
     const BoardView& board() const { return board_; }
     const BoardPlace& place() const { return place_; }
+    double rim() const { return rim_; }   ///< in squares, see rim_of
     int files() const { return files_; }  ///< of the board, at least 1 and at most 26
     int ranks() const { return ranks_; }  ///< of the board, at least 1 and at most 99
     /// Scene point of board coordinates: (0, 0) is the outer corner of a1, (files, ranks) the opposite one.
@@ -62,7 +68,7 @@ private:
     const BoardView& board_;
     BoardPlace place_;
     int files_, ranks_;
-    double cos_, sin_;
+    double rim_, cos_, sin_;
 };
 
 /// Lights squares and draws arrows, also from one board to another. A highlight of an unknown kind or of a square that

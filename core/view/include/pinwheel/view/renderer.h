@@ -23,6 +23,7 @@ struct RenderOptions {
     bool upright_pieces = true;          ///< pieces stand upright instead of turning with their board
     bool coordinates = true;
     bool upright_boards = false;  ///< boards unturned even where the layout turns them
+    double letters = 1;           ///< how much larger than usual words are, where they have room: 1.5 for text of 150 %
     std::vector<Highlight> highlights;
     std::map<std::string, std::string> style;  ///< chosen words of RendererInfo::styles, by id
 };

@@ -117,6 +117,8 @@ std::string no_variant(const Registry&, std::string_view id);
 /// changes or forget_crashes() is called; shipped ones are always tried.
 void load_plugins(Registry&, const LoadOptions&);
 
+/// Whether load_plugins skips anything because it crashed while loading.
+bool any_crashed();
 /// Lets load_plugins try again what crashed while loading.
 void forget_crashes();
 
