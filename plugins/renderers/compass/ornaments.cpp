@@ -134,7 +134,7 @@ void add_turn_sign(Scene& scene, const View& view, const Layout& layout, double 
 
 void add_board_name(Scene& scene, const BoardFigure& figure, Point middle, double letters) {
     // The corner of the board's own frame that lies farthest from the middle, along the axis away from it.
-    const double out = 0.75, files = figure.files(), ranks = figure.ranks();
+    const double out = 0.75 + 0.3 * (letters - 1), files = figure.files(), ranks = figure.ranks();
     const Point sides[]{figure.at(files / 2, -out - figure.rim()), figure.at(files / 2, ranks + out + figure.rim()),
                         figure.at(-out - figure.rim(), ranks / 2), figure.at(files + out + figure.rim(), ranks / 2)};
     const auto away = [&](Point p) { return std::hypot(p.x - middle.x, p.y - middle.y); };

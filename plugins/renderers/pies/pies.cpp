@@ -115,7 +115,7 @@ public:
             double square, Point centre, bool turned)
         : view_(view),
           options_(options),
-          figure_(view, board, {centre, square, turned ? 180.0 : 0.0}),
+          figure_(view, board, {centre, square, turned ? 180.0 : 0.0, coordinate_letters(options)}),
           treatments_(treatments_of(options.highlights)) {
         like_.square = square;
         like_.cut = cut_of(chosen(options, info.styles[0]));

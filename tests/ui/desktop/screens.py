@@ -86,6 +86,7 @@ SCREENS = {
     "keys": open_variant("chess", **keys("F1", until="Change key")),
     "plugins": open_variant("chess", **by_menu("Plugins…", "Plugins")),
     "new-game": open_variant("chess", **keys("ctrl+shift+n", until="Position")),
+    "new-game-fairy": open_variant("hyper-fairy-chess", **keys("ctrl+shift+n", until="Position")),
     "join": open_variant("chess", **by_menu("Join…", "Join")),
     "host": open_variant("chess", **by_menu("Host…", "Host")),
     "lanes-dialog": open_variant("duplicate-chess", **by_menu("Compare…", "Compare")),

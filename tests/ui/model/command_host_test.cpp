@@ -337,7 +337,7 @@ BOOST_AUTO_TEST_CASE(a_notation_waits_for_the_end_of_what_is_hidden_and_says_so)
         if (host.document()->curtain().valid()) host.document()->lift_curtain();
         BOOST_TEST(host.ask_for("notation:use", {"coordinate"}) == "");
         BOOST_TEST(host.noted == (over ? ""
-                                       : "While this game hides something the notation \"coordinate\" is not used, "
+                                       : "While this game hides something the notation 'coordinate' is not used, "
                                          "for its code would be shown the true moves: moves stay plain tokens, and "
                                          "files are save files (.pinwheel or .json), which seal the game."));
         host.noted.clear();

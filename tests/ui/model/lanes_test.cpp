@@ -115,6 +115,7 @@ BOOST_AUTO_TEST_CASE(all_boards_are_shown_where_they_use_the_room) {
     };
     for (const Row& row : {Row{"two lanes at 1280x720, beside the side column", 471, 437, true},
                            Row{"the same above a console", 471, 353, false}, Row{"a low field", 640, 220, false},
+                           Row{"two lanes at 1600x1000 above a console, text of 150 %", 632, 505, true},
                            Row{"four lanes at 1280x720", 637, 200, false}, Row{"a large field", 900, 700, true}})
         BOOST_TEST(all_are_worth_it(4, best_rows(4, 8, 8, row.width, row.height), 2,
                                     best_rows(2, 8, 8, row.width, row.height)) == row.all,

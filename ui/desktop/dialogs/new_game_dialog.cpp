@@ -81,7 +81,7 @@ private:
     /// The label above an error of its field; everything is found by its accessible name.
     void add_row(const std::string& id, const std::string& label, wxWindow* field, const std::string& help = {}) {
         auto* text = new wxStaticText(form_, wxID_ANY, wx(label));
-        text->SetMinSize({FromDIP(label_width), -1});
+        text->SetMinSize({std::max(FromDIP(label_width), text->GetBestSize().x), -1});
         set_accessible_name(field, label);
         if (!help.empty()) field->SetToolTip(wx(help));
         grid_->Add(text, 0, wxALIGN_CENTRE_VERTICAL);

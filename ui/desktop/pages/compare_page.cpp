@@ -318,7 +318,8 @@ void ComparePage::show_ply() {
     timeline_->Refresh(false);
 }
 
-ui::LanePlaces ComparePage::places(const wxSize& room, ui::LaneBoards choice) const {
+/// Beyond squares of `enough`, all boards together well enough, the words of the verdict are worth more.
+ui::LanePlaces ComparePage::places(const wxSize& room, ui::LaneBoards choice, double enough) const {
     const auto& boards = document_.game().variant().info().boards;
     const bool parted =
         std::ranges::any_of(comparison_.lanes, [](const Lane& lane) { return lane.parted.has_value(); });
@@ -338,8 +339,6 @@ ui::LanePlaces ComparePage::places(const wxSize& room, ui::LaneBoards choice) co
         const auto square = [&](int count) {
             return ui::best_rows(count, boards.front().files, boards.front().ranks, width, height, letters()).square;
         };
-        // Beyond what is read at a glance, all boards together well enough, the words of the verdict are worth more.
-        const double enough = choice == ui::LaneBoards::fitting ? ui::fair_square : ui::easy_square;
         return std::min(square(usual), enough) + std::min(square(most), ui::least_square);
     };
     return ui::lane_places(room.x, room.y, std::max(2, static_cast<int>(texts_.size())), parts);
@@ -378,17 +377,22 @@ void ComparePage::arrange() {
     timeline_->SetSize(0, tools, size.x, strips);
     const wxSize room(size.x, std::max(1, size.y - top));
     const auto choice = document_.look.lanes;
-    ui::LanePlaces at = places(room, choice);
+    ui::LanePlaces at = places(room, choice, choice == ui::LaneBoards::fitting ? ui::fair_square : ui::easy_square);
     if (choice == ui::LaneBoards::fitting) {
         const auto& boards = document_.game().variant().info().boards;
-        const ui::LanePlaces of_some = places(room, ui::LaneBoards::differing);
+        const ui::LanePlaces of_some = places(room, ui::LaneBoards::differing, ui::easy_square);
         const auto rows = [&](const ui::LanePlaces& in, int count) {
             return ui::best_rows(count, boards.front().files, boards.front().ranks, in.boards_width(),
                                  in.boards_height(), letters());
         };
         const int all = static_cast<int>(boards.size()),
                   some = static_cast<int>(usual_boards(ui::LaneBoards::differing));
-        all_fit_ = ui::all_are_worth_it(all, rows(at, all), some, rows(of_some, some));
+        const auto fit = [&](const ui::LanePlaces& in) {
+            return ui::all_are_worth_it(all, rows(in, all), some, rows(of_some, some));
+        };
+        // Where the verdict takes the room that all boards need, they come first.
+        if (!fit(at)) at = places(room, choice, ui::easy_square);
+        all_fit_ = fit(at);
         if (!all_fit_) at = of_some;
     }
     for (std::size_t i = 0; i < texts_.size(); ++i) {

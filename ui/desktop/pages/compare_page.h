@@ -82,7 +82,7 @@ private:
     int bar_height() const;
     double letters() const;
     void place_lane(const LaneView&, const ui::LanePlaces&, const wxPoint& corner);
-    ui::LanePlaces places(const wxSize& room, ui::LaneBoards) const;
+    ui::LanePlaces places(const wxSize& room, ui::LaneBoards, double enough) const;
     StatePtr following_before(int ply) const;
     std::size_t usual_boards(ui::LaneBoards) const;
     std::vector<std::shared_ptr<const View>> views_at(int ply) const;

@@ -20,6 +20,8 @@ constexpr LaneBoardsRow board_rows[] = {
 // What stands around the squares of a board, in squares: rim and gap to the next one; rim, names and gap.
 constexpr double around_wide = 1.5, around_high = 3.2;
 
+constexpr double nearly = 0.85;  // of the room that some boards fill, which all of them shall fill
+
 bool of_seat_to_act(const View& view, const BoardView& board) {
     const auto acts = [&](SeatId seat) {
         return seat.valid() && seat.v < view.seats.size() && view.seats[seat.v].to_act;
@@ -75,7 +77,7 @@ BoardRows best_rows(int boards, int files, int ranks, double width, double heigh
 bool all_are_worth_it(int all, const BoardRows& of_all, int some, const BoardRows& of_some) {
     const auto filled = [](int boards, double square) { return boards * square * square; };
     return of_all.square >= easy_square ||
-           (of_all.square >= fair_square && filled(all, of_all.square) > filled(some, of_some.square));
+           (of_all.square >= fair_square && filled(all, of_all.square) > nearly * filled(some, of_some.square));
 }
 
 View with_boards(View view, std::span<const std::string> ids, double width, double height, double letters) {

@@ -44,7 +44,7 @@ struct BoardRows {
 BoardRows best_rows(int boards, int files, int ranks, double width, double height, double letters = 1);
 
 /// Whether all boards are shown rather than some: their squares are read at a glance, or well enough while they fill
-/// more of the room.
+/// about as much of the room or more.
 bool all_are_worth_it(int all, const BoardRows& of_all, int some, const BoardRows& of_some);
 
 /// The view with those boards alone, unturned, in the rows that are best for a field.
