@@ -201,15 +201,15 @@ class Files(WindowTest):
                 self.assertFalse(other.find("Open again", showing=True))
             w.process.send_signal(signal.SIGKILL)
             w.process.wait(10)
-        with open(folder + "/broken-1.pinwheel", "w") as file:
+        with open(folder + "/4242-1.pinwheel", "w") as file:
             file.write("{")
         with self.open("--variant", "chess", home=home) as again:
             wait_for("how many there are",
                      lambda: again.find("2 games were not saved when Pinwheel ended last.", showing=True))
             again.press_button("Open again")
-            again.expect("what cannot be read", again.message, "broken-1.pinwheel")
+            again.expect("what cannot be read", again.message, "4242-1.pinwheel")
             again.expect("the other", again.log, "e4")
-        self.assertIn("broken-1.pinwheel", kept())
+        self.assertIn("4242-1.pinwheel", kept())
 
     def test_copy_and_paste_of_games(self):
         with self.open("--moves", "e2e4 e2e4") as w:

@@ -383,6 +383,17 @@ class Reasons(NetTest):
 
 
 class Hosting(NetTest):
+    def test_a_running_game_that_hides_something_is_not_brought_to_a_server(self):
+        with self.open("--variant", "blind-chess", "--safe-mode") as w:
+            host = lambda: w.find("Host…", role="menu item")
+            self.assertTrue(host().getState().contains(pyatspi.STATE_SENSITIVE))
+            w.keys("ctrl+m")
+            w.type("e2e4\n")
+            wait_for("grey, without a look at the menu",
+                     lambda: not host().getState().contains(pyatspi.STATE_SENSITIVE))
+            self.assertEqual(host().description, "This game is under way and hides something: whoever brings it could "
+                             "take any seat.")
+
     def test_a_game_is_hosted_and_played_with_a_program(self):
         with self.open("--variant", "chess", "--safe-mode") as w:
             w.menu("Host…")

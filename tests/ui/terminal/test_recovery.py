@@ -102,17 +102,17 @@ class Recovery(Case):
         self.killed_game("e2e4")
         self.killed_game_beside("d2d4")
         kept = sorted(self.kept(), key=lambda path: path.stat().st_mtime)
-        broken = kept[0].with_name("broken-1.pinwheel")
+        broken = kept[0].with_name("4242-1.pinwheel")
         broken.write_text("{")
         for first in ("d2d4", "e2e4"):
             again = self.cli("play", "--recover", stdin="save mine.pinwheel\n")
             self.assertEqual(again.returncode, 0, again.stderr)
-            self.assertIn("broken-1.pinwheel is left where it is: ", again.stderr)
+            self.assertIn("4242-1.pinwheel is left where it is: ", again.stderr)
             self.assertIn("games were not saved. The last one that can be read is opened", again.stderr)
             self.assertEqual(json.loads(self.read("mine.pinwheel"))["moves"], [first])
             (self.folder / "mine.pinwheel").unlink()
         self.assertEqual(self.kept(), [broken])
-        self.fails(1, "play", "--recover", says=["broken-1.pinwheel"])
+        self.fails(1, "play", "--recover", says=["4242-1.pinwheel"])
         self.assertEqual(self.kept(), [broken])
 
     def test_one_end_of_input_does_not_throw_a_recovered_game_away(self):
