@@ -311,7 +311,7 @@ class Compare(WindowTest):
         return chooser.querySelection().getSelectedChild(0).name
 
     def test_one_board_leads_back_to_all(self):
-        with self.compare("game,inventor") as w:
+        with self.compare("game,inventor", (1000, 640)) as w:
             w.expect("lanes", lambda: w.card("Verdict of lane 2"), "Ply")
             self.assertEqual(self.boards_chosen(w), "2 of 4 fit, follow the move")
             for back in ("Escape", "0", "chooser"):

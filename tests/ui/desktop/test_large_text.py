@@ -4,6 +4,7 @@ import subprocess
 import time
 import unittest
 
+import pyatspi
 from screens import GHOSTS, SCREENS, Screen
 from window import Display, Window, WindowTest, wait_for
 
@@ -40,6 +41,22 @@ class LargeText(WindowTest):
                 cut = [each for each in screen.cut() if not each[0].startswith(TOLD)]
                 self.assertEqual(cut, [])
 
+    def test_a_new_game_has_the_room_of_the_screen(self):
+        """All fields of the longest form, without a scroll bar."""
+        display = Display((1600, 1200))
+        self.addCleanup(display.close)
+        with Screen(display, "new-game-fairy", (1600, 1000), 2) as screen:
+            w = screen.window
+            fields = [w.box(name, role="combo box") for name in ("Variant", "Rules")]
+            last, start = w.box("Position"), w.box("Start", role="push button")
+            self.assertLess(fields[0].y, last.y)
+            self.assertLessEqual(last.y + last.height, start.y)
+            self.assertFalse([bar for bar in w.all(lambda n: n.getRoleName() == "scroll bar"
+                                                   and n.getState().contains(pyatspi.STATE_SHOWING))
+                              if bar.queryComponent().getExtents(pyatspi.DESKTOP_COORDS).y < last.y
+                              and bar.queryComponent().getExtents(pyatspi.DESKTOP_COORDS).x > fields[0].x + 100
+                              and bar.queryComponent().getExtents(pyatspi.DESKTOP_COORDS).x < start.x + start.width])
+
     def test_twice_as_large_on_a_small_screen(self):
         self.look((1280, 720), 2, SCREENS)
 
@@ -54,6 +71,30 @@ class LargeText(WindowTest):
             cut = screen.cut()
             self.assertFalse([each for each in cut if each[0] == "higher than its place"], cut)
             self.assertFalse([each for each in cut if "follow the move" in each[1]], cut)
+
+    def test_lanes_show_all_boards_beside_their_verdicts(self):
+        """Above the boards these would take the room that all four need."""
+        display = Display((1600, 1000))
+        self.addCleanup(display.close)
+        with Screen(display, "compare-2", (1600, 1000), 1.5) as screen:
+            w = screen.window
+            chooser = wait_for("the boards", lambda: w.find("Boards of the lanes", role="combo box", showing=True))
+            wait_for("all", lambda: chooser.querySelection().getSelectedChild(0).name == "All boards where they fit")
+
+    def test_long_words_of_a_move_are_in_lines_of_its_column(self):
+        display = Display((1280, 720))
+        self.addCleanup(display.close)
+        for scale in (1.5, 2):
+            with self.subTest(scale=scale), Screen(display, "placement", (1280, 720), scale) as screen:
+                w = screen.window
+                wait_for("the list", w.log)
+                w.keys("Home", "Right")
+                time.sleep(0.5)
+                self.assertEqual([each for each in screen.cut() if not each[0].startswith(TOLD)], [])
+                box = w.box("Moves", prefix=True)
+                w.xdotool("mousemove", box.x + 120, box.y + 64)
+                time.sleep(0.3)
+                self.assertFalse([each for each in screen.cut() if each[0].startswith(TOLD) and "points" in each[1]])
 
     def test_a_console_that_is_opened_has_four_lines(self):
         display = Display((1280, 720))

@@ -98,6 +98,29 @@ class Grey(WindowTest):
             self.assertNotIn("\nsilent ", w.console())
             self.assertNotIn("\nboth ", w.console())
 
+    def test_crashed_plugins_are_tried_again_where_there_are_any(self):
+        again = lambda w: wait_for("the button", lambda: w.find("Try crashed ones again at the next start", showing=True))
+        sensitive = lambda node: node.getState().contains(pyatspi.STATE_SENSITIVE)
+        with self.open("--variant", "chess") as w:
+            w.menu("Plugins…")
+            self.assertFalse(sensitive(again(w)))
+        home = self.folder()
+        os.makedirs(home + "/data/pinwheel/plugins")
+        os.makedirs(home + "/state/pinwheel")
+        plugin = home + "/data/pinwheel/plugins/crashed.so"
+        with open(plugin, "w"):
+            pass
+        # Times of files are counted from the year 2174.
+        since = os.stat(plugin).st_mtime_ns - 6437664000 * 10**9
+        with open(home + "/state/pinwheel/crashed-plugins", "w") as file:
+            file.write(f"{since} {plugin}\n")
+        with self.open("--variant", "chess", home=home) as w:
+            w.menu("Plugins…")
+            self.assertTrue(sensitive(again(w)))
+            w.press_button("Try crashed ones again at the next start")
+            wait_for("nothing left to forget", lambda: not sensitive(again(w)))
+            self.assertFalse(os.path.exists(home + "/state/pinwheel/crashed-plugins"))
+
 
 class Messages(WindowTest):
     def test_a_message_stands_in_room_of_its_own(self):
@@ -128,29 +151,6 @@ class Messages(WindowTest):
                 wait_for("it to go", lambda: not w.message())
                 again = w.box("Boards")
                 self.assertEqual((again.y, again.height), (opened.y, opened.height))
-
-    def test_crashed_plugins_are_tried_again_where_there_are_any(self):
-        again = lambda w: wait_for("the button", lambda: w.find("Try crashed ones again at the next start", showing=True))
-        sensitive = lambda node: node.getState().contains(pyatspi.STATE_SENSITIVE)
-        with self.open("--variant", "chess") as w:
-            w.menu("Plugins…")
-            self.assertFalse(sensitive(again(w)))
-        home = self.folder()
-        os.makedirs(home + "/data/pinwheel/plugins")
-        os.makedirs(home + "/state/pinwheel")
-        plugin = home + "/data/pinwheel/plugins/crashed.so"
-        with open(plugin, "w"):
-            pass
-        # Times of files are counted from the year 2174.
-        since = os.stat(plugin).st_mtime_ns - 6437664000 * 10**9
-        with open(home + "/state/pinwheel/crashed-plugins", "w") as file:
-            file.write(f"{since} {plugin}\n")
-        with self.open("--variant", "chess", home=home) as w:
-            w.menu("Plugins…")
-            self.assertTrue(sensitive(again(w)))
-            w.press_button("Try crashed ones again at the next start")
-            wait_for("nothing left to forget", lambda: not sensitive(again(w)))
-            self.assertFalse(os.path.exists(home + "/state/pinwheel/crashed-plugins"))
 
     def test_tabs_stay_in_sight_above_it(self):
         """Also where they come while it is there."""
