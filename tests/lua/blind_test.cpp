@@ -251,8 +251,8 @@ BOOST_AUTO_TEST_CASE(what_tells_more_is_refused) {
                                 fen = function() g:save("x.fen") end } do
             local ok, err = pcall(call)
             assert(not ok and err.message ==
-                       "While this game hides something the notation '" .. id .. "' is not used, for its code would be " ..
-                           'shown the true moves: moves stay plain tokens, and files are save files (.pinwheel or ' ..
+                       "While this game hides something the notation '" .. id .. "' is not used, for its code would " ..
+                           'be shown the true moves: moves stay plain tokens, and files are save files (.pinwheel or ' ..
                            '.json), which seal the game.',
                    err.message)
         end

@@ -99,7 +99,8 @@ class Grey(WindowTest):
             self.assertNotIn("\nboth ", w.console())
 
     def test_crashed_plugins_are_tried_again_where_there_are_any(self):
-        again = lambda w: wait_for("the button", lambda: w.find("Try crashed ones again at the next start", showing=True))
+        again = lambda w: wait_for("the button",
+                                   lambda: w.find("Try crashed ones again at the next start", showing=True))
         sensitive = lambda node: node.getState().contains(pyatspi.STATE_SENSITIVE)
         with self.open("--variant", "chess") as w:
             w.menu("Plugins…")

@@ -256,7 +256,8 @@ BOOST_AUTO_TEST_CASE(what_may_not_be_hosted_is_off_before_anything_is_asked) {
                                "This game is under way and hides something: whoever brings it could take any seat."},
                            Row{"e2e4 resign", "blind-chess", ""}}) {
         Host host(test::game(row.moves, row.variant));
-        host.commands().add({"net:host", "Host…", "", "Lets others join.", [](CommandArgs) { return Status{}; }, {}, {}});
+        host.commands().add(
+            {"net:host", "Host…", "", "Lets others join.", [](CommandArgs) { return Status{}; }, {}, {}});
         wire(host);
         if (host.document()->curtain().valid()) host.document()->lift_curtain();
         const Status refused = host.commands().refusal("net:host");

@@ -9,8 +9,8 @@ import unittest
 from cli import CLI, Case
 
 MOVES = "e2e4 d7d5 e4d5 a8 g8"  # Black's rook cannot move, its knight is touched
-KEPT = ('While this game hides something the notation \'{}\' is not used, for its code would be shown the true moves: moves '
-        'stay plain tokens, and files are save files (.pinwheel or .json), which seal the game.')
+KEPT = ("While this game hides something the notation '{}' is not used, for its code would be shown the true moves: "
+        "moves stay plain tokens, and files are save files (.pinwheel or .json), which seal the game.")
 SECRETS = re.compile(r"\b(e2e4|d7d5|e4d5|g8|a8)\b|[RNBQrnbq]( +[RNBKQrnbkq]){3}")
 
 

@@ -230,7 +230,8 @@ private:
         look()->notation = id;
         if (!host_.by_script()) host_.settings().notations[info().id] = id;
         const Status shown = done();
-        if (const Status kept = chosen ? may_spell(host_.document()->sight(), *chosen) : Status()) host_.note(kept->message);
+        if (const Status kept = chosen ? may_spell(host_.document()->sight(), *chosen) : Status())
+            host_.note(kept->message);
         return shown;
     }
 

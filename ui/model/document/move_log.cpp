@@ -99,8 +99,8 @@ private:
         if (!told(id)) return out;
         if (only_ends_turn(id)) return {id, out.column, "·", true};
         const State& before = *game_.state_at(game_.node(id).parent);
-        out.text = spells_ ? options_.notation->format(game_.variant(), before, game_.node(id).action)
-                       : worded(before, id);
+        out.text =
+            spells_ ? options_.notation->format(game_.variant(), before, game_.node(id).action) : worded(before, id);
         return out;
     }
 
