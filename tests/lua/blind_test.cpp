@@ -252,8 +252,8 @@ BOOST_AUTO_TEST_CASE(what_tells_more_is_refused) {
             local ok, err = pcall(call)
             assert(not ok and err.message ==
                        "While this game hides something the notation '" .. id .. "' is not used, for its code would " ..
-                           'be shown the true moves: moves stay plain tokens, and files are save files (.pinwheel or ' ..
-                           '.json), which seal the game.',
+                           'be shown the true moves: moves stay plain tokens, and files are save files (.pinwheel ' ..
+                           'or .json), which seal the game.',
                    err.message)
         end
         local ok, err = pcall(function() return g.ply end)
