@@ -213,7 +213,7 @@ class ComparePlay(WindowTest):
             wait_for("still one board", lambda: self.boards_chosen(w).endswith(" alone"))
             w.xdotool("mousemove", boards.x + 260, boards.y - 14, "click", 1)
             w.keys("Escape")
-            wait_for("all boards", lambda: self.boards_chosen(w) == "2 of 4 fit, follow the move")
+            wait_for("all boards", lambda: self.boards_chosen(w) == "All boards where they fit")
 
     def focused(self, w):
         found = w.all(lambda n: n.getState().contains(pyatspi.STATE_FOCUSED)

@@ -25,6 +25,7 @@ constexpr int least_opened = 4, least_shown = 2;         // but so many lines; w
 constexpr double wider_by_letters = 0.6;                 // of the side column, for letters of twice the size
 constexpr int most_side_part = 40;                       // percent of what it shares with boards and tabs
 constexpr int side_steps = 8;                            // in which it grows: parts of its usual width
+constexpr double rounding = 0.01;                        // pixels by which squares of one size may differ
 constexpr int nearly = 3;                                // pixels by which a pane may differ from what was asked for
 
 }  // namespace
@@ -145,7 +146,7 @@ void MainFrame::fit_side() {
         const auto square = [&](int side) { return shown->canvas().square_in(room - side, boards.y); };
         const double least = wanted > usual ? square(usual) : 0;
         for (const int step = std::max(1, usual / side_steps); width + step <= wanted; width += step)
-            if (square(width + step) < least || (width + step) * 100 > room * most_side_part) break;
+            if (square(width + step) < least - rounding || (width + step) * 100 > room * most_side_part) break;
     }
     if (std::abs(width - now) <= nearly) return;
     wxString layout = panes_.SavePerspective();
