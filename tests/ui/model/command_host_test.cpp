@@ -5,6 +5,7 @@
 
 #include "command_host.h"
 #include "model/commands/command_deeds.h"
+#include "pinwheel/game/files/paths.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;

@@ -231,12 +231,13 @@ BOOST_AUTO_TEST_CASE(under_an_option_the_card_tells_the_verdict_that_would_be) {
     BOOST_TEST(east.ruling_title.find("took away the last common escape") != std::string::npos);
     BOOST_TEST(east.buttons.empty());
     BOOST_TEST(!east.looking_back());
-    // South is to move where the mated side only freezes.
+    // Where the mated side only freezes it goes on by passing.
     const Game frozen = test::game("f2f3 a2a3 e7e5 e7e6 g2g4 a3a4 d8h4 a7a6");
     BOOST_TEST(make_status(frozen, Viewer::arbiter()).over);
     const StatusCard goes_on = under(frozen, "R06", "freeze");
     BOOST_TEST(!goes_on.over);
-    BOOST_TEST(goes_on.headline == "South to move");
+    BOOST_TEST(goes_on.headline == "North to move");
+    BOOST_TEST((goes_on.notices == std::vector<std::string>{"Decided already: East wins, North loses."}));
     BOOST_TEST(goes_on.reason == "");
 }
 

@@ -303,7 +303,7 @@ void ComparePage::show_ply() {
         const bool cut = lanes_[i].choice->GetToolTip() != nullptr;
         const std::string number = std::to_string(i + 1);
         std::vector<std::string> lines{(cut ? "" : "Lane " + number + ". ") + "Ply " + std::to_string(row.ply) + ". " +
-                                       content_.heads[i].summary + "."};
+                                       content_.heads[i].summary_at(row.ply) + "."};
         if (!cell.judge.empty()) lines.push_back(cell.judge);
         if (!cell.ruling.empty()) lines.push_back(cell.ruling);
         if (!cell.reason.empty()) lines.push_back(cell.reason);
