@@ -215,9 +215,8 @@ private:
             for (const Announcement& each : all) {
                 if (std::find(others.begin(), others.end(), each) != others.end()) continue;
                 // The same words to others: those who hear them are what differs.
-                const bool retold = std::any_of(others.begin(), others.end(), [&](const Announcement& other) {
-                    return other.notice == each.notice;
-                });
+                const bool retold = std::any_of(others.begin(), others.end(),
+                                                [&](const Announcement& other) { return other.notice == each.notice; });
                 out.push_back(retold ? addressed(variant_, each) : variant_.phrase(each.notice));
             }
             return out;

@@ -256,7 +256,8 @@ constexpr Bound game_explanation_bound[] = {
     {"game", "status", "g:status()",
      "`{over, reason, result = {[seat] = \"win\" | \"draw\" | \"loss\"}, checks = {boards}, in_check, ruling, note}` "
      "at the cursor, under the ruleset "
-     "in force: a finished game that went back is not over there. `reason` is `checkmate`, `stalemate`, `threefold`, `fifty-move`, `insufficient`, `resignation`, "
+     "in force: a finished game that went back is not over there. `reason` is `checkmate`, `stalemate`, `threefold`, "
+     "`fifty-move`, `insufficient`, `resignation`, "
      "`manual`, …; "
      "nil while playing. Where the judge of the ruleset came to another outcome than the variant's own, that is "
      "`standard`; where it failed, `failure` says why.",

@@ -58,7 +58,8 @@ class Rulesets(WindowTest):
             w.expect("the game", w.status, "Status. Checkmate: East and West win")
 
     def test_lists_of_rulings_stand_alike(self):
-        for variant, size in (("duplicate-chess", (1440, 900)), ("chess", (1440, 900)), ("duplicate-chess", (900, 700))):
+        wide, narrow = (1440, 900), (900, 700)
+        for variant, size in (("duplicate-chess", wide), ("chess", wide), ("duplicate-chess", narrow)):
             with self.subTest(variant=variant, size=size), self.open("--variant", variant, size=size) as w:
                 w.keys("ctrl+r")
                 wait_for("the page", lambda: w.find("Rulings", role="scroll pane", showing=True))

@@ -237,8 +237,8 @@ BOOST_AUTO_TEST_CASE(under_an_option_the_card_tells_the_verdict_that_would_be) {
     const StatusCard goes_on = under(frozen, "R06", "freeze");
     BOOST_TEST(!goes_on.over);
     BOOST_TEST(goes_on.headline == "North to move");
-    BOOST_TEST((std::find(goes_on.notices.begin(), goes_on.notices.end(),
-                          "Decided already: East wins, North loses.") != goes_on.notices.end()));
+    BOOST_TEST((std::find(goes_on.notices.begin(), goes_on.notices.end(), "Decided already: East wins, North loses.") !=
+                goes_on.notices.end()));
     BOOST_TEST(goes_on.reason == "");
 }
 

@@ -28,8 +28,8 @@
 #include "desktop/workers/ruleset_files.h"
 #include "desktop/workers/script_desk.h"
 #include "model/commands/command_deeds.h"
-#include "pinwheel/view/error_place.h"
 #include "model/secrets/screen_owner.h"
+#include "pinwheel/view/error_place.h"
 
 namespace pinwheel::desktop {
 namespace {

@@ -51,7 +51,7 @@ private:
     std::vector<Row> rows_;
     std::size_t shown_ = 0;
     WhatIfTable table_;
-    ui::WhatIfCard content_;              ///< of the table, row by row
+    ui::WhatIfCard content_;  ///< of the table, row by row
     std::optional<ui::StatusCard> previewed_;
     std::uint64_t version_ = 0;
     bool all_ = false;  ///< rows that change nothing are shown too

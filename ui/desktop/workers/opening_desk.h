@@ -32,7 +32,7 @@ private:
     std::size_t next_ = 0;  ///< of files_
     std::vector<std::string> left_out_;
     std::vector<std::string> without_;  ///< on rulesets
-    int reading_ = 0;  ///< counts what was begun, so that an older one ends
+    int reading_ = 0;                   ///< counts what was begun, so that an older one ends
 };
 
 }  // namespace pinwheel::desktop

@@ -58,8 +58,8 @@ OpeningRulesets opening_rulesets(const Registry& registry, const BoundRuleset& o
             out.rulesets.push_back(*std::move(bound));
     }
     if (!too_many.empty())
-        out.left_out.push_back("Left out, since " + std::to_string(most) + " rulesets are read at most: " +
-                               in_a_row(too_many) + ".");
+        out.left_out.push_back("Left out, since " + std::to_string(most) +
+                               " rulesets are read at most: " + in_a_row(too_many) + ".");
     return out;
 }
 

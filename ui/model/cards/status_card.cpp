@@ -57,8 +57,7 @@ std::string headline(const VariantInfo& info, const Verdict& verdict, const Stat
         if (seat.to_act) who.push_back(seat.title);
     // A draw from which play may go on, by ruling.
     if (verdict.over)
-        return verdict_sentence(info, verdict) +
-               (who.empty() ? "" : "; play may go on, " + join(who) + " to move");
+        return verdict_sentence(info, verdict) + (who.empty() ? "" : "; play may go on, " + join(who) + " to move");
     return who.empty() ? "Nobody can act" : join(who) + " to move";
 }
 

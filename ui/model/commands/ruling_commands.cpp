@@ -42,7 +42,8 @@ public:
             [this, open] { return open() && may_be_saved(registry(), host_.document()->game().rules()); });
         add(
             "rules:new", "New ruleset…",
-            "Names a ruleset of your own that begins with this game's rulings, and puts it in force: a file of choices, or "
+            "Names a ruleset of your own that begins with this game's rulings, and puts it in force: a file of "
+            "choices, or "
             "one in Lua with a judge to be edited.",
             [this](CommandArgs args) { return save(args, "New ruleset", true); }, open);
         host_.commands().reach(Reach::game, {"rules:use", "rules:set", "rules:reset", "rules:as-now"});
@@ -123,10 +124,10 @@ private:
         if (!info) return info.error();
         if (args.size() > 1) info->description = args[1];
         if (args.empty()) {
-            const auto typed = host_.ask({"What the ruleset is for",
-                                          "What is it for? Whoever opens it reads this; it may be left empty.",
-                                          info->description, true, "Save",
-                                          judges ? "With a judge of its own: a Lua file to be edited" : "", &judge, true});
+            const auto typed = host_.ask(
+                {"What the ruleset is for", "What is it for? Whoever opens it reads this; it may be left empty.",
+                 info->description, true, "Save", judges ? "With a judge of its own: a Lua file to be edited" : "",
+                 &judge, true});
             if (!typed) return {};
             info->description = *typed;
         }

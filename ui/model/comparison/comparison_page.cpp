@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::size_t most_alone = 8;  ///< that a sentence names
 const std::string over_at = "Over at ply ";
-const std::string failed_sign = "⚠";   ///< of a lane whose judge failed, in a narrow column
-constexpr std::size_t most_said = 4;   ///< plies whose words are told in sentences
+const std::string failed_sign = "⚠";  ///< of a lane whose judge failed, in a narrow column
+constexpr std::size_t most_said = 4;  ///< plies whose words are told in sentences
 
 std::string plies(int count) { return std::to_string(count) + (count == 1 ? " ply" : " plies"); }
 
@@ -211,8 +211,8 @@ ComparisonPage comparison_page(const Game& line_of, const Comparison& comparison
 std::string ComparisonPage::Head::summary_at(int ply) const {
     const std::string over = over_at + std::to_string(ended);
     if (ended < 0 || !summary.starts_with(over)) return summary;
-    return "In this lane the game " +
-           (ply == ended ? "ends here" : (ply < ended ? "ends at ply " : "ended at ply ") + std::to_string(ended)) +
+    return (ply == ended ? std::string("Ends here")
+                         : (ply < ended ? "Ends at ply " : "Ended at ply ") + std::to_string(ended)) +
            summary.substr(over.size());
 }
 
