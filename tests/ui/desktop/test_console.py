@@ -102,11 +102,11 @@ class Console(WindowTest):
             w.expect("help", w.console, "help(g) say more")
             text = w.find("Console output", role="text").queryText()
             start = text.getText(0, text.characterCount).index("> help()")
-            pane = w.box("Console output", role="text")
 
-            def shown():
+            def shown():  # as the first line
+                pane = w.box("Console output", role="text")
                 x, y, _, high = text.getCharacterExtents(start, pyatspi.DESKTOP_COORDS)
-                return pane.y <= y and y + high <= pane.y + pane.height
+                return pane.y <= y < pane.y + high
             wait_for("its beginning", shown)
 
     def test_an_endless_loop_can_be_stopped_and_the_window_lives(self):

@@ -249,7 +249,17 @@ void ConsolePanel::echo(const std::string& text) {
 
 /// What is longer than the pane begins at its beginning: a page to read, or an error, whose first line is the message.
 void ConsolePanel::read_from(long position) {
-    CallAfter([this, position] { output_->ShowPosition(std::min(position, output_->GetLastPosition())); });
+    CallAfter([this, position] {
+        // A scroll to the end that has begun would go on where this line is still in sight.
+        GtkAdjustment* scrolled = gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(output_->GetHandle()));
+        gtk_adjustment_set_value(scrolled, gtk_adjustment_get_value(scrolled));
+        const long from = std::min(position, output_->GetLastPosition());
+        output_->ShowPosition(from);  // drops what the control itself still means to show
+        // That scrolls as little as it can, from where it happens to stand; here the line is to be the first one.
+        auto* view = GTK_TEXT_VIEW(gtk_bin_get_child(GTK_BIN(output_->GetHandle())));
+        GtkTextBuffer* buffer = gtk_text_view_get_buffer(view);
+        gtk_text_view_scroll_to_mark(view, gtk_text_buffer_get_mark(buffer, "ShowPosition"), 0, TRUE, 0, 0);
+    });
 }
 
 void ConsolePanel::show_result(const ScriptResult& result) {
