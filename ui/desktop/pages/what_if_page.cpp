@@ -220,6 +220,7 @@ void WhatIfPage::ask() {
     if (matters_) find_matters();
     if (other) list_->Scroll(0, 0);  // another list is read from its head
     fill();
+    rested_ = wxGetMousePosition();
     preview({});
 }
 
@@ -298,17 +299,21 @@ WhatIfPage::Row& WhatIfPage::row(std::size_t index) {
         give_sides(keep);
         const auto show = [this, at] { point_at(rows_[at].of); };
         for (wxWindow* part : {static_cast<wxWindow*>(card), static_cast<wxWindow*>(keep)}) {
-            part->Bind(wxEVT_ENTER_WINDOW, [show](wxMouseEvent& event) {
-                show();
+            // A row that comes below a pointer that rests, once an option was kept, is not pointed at.
+            const auto moved = [this, show](wxMouseEvent& event) {
+                if (wxGetMousePosition() != rested_) show();
                 event.Skip();
-            });
+            };
+            part->Bind(wxEVT_ENTER_WINDOW, moved);
+            part->Bind(wxEVT_MOTION, moved);
             part->Bind(wxEVT_LEAVE_WINDOW, [this](wxMouseEvent& event) {
                 point_at({});
                 event.Skip();
             });
         }
-        keep->Bind(wxEVT_SET_FOCUS, [show](wxFocusEvent& event) {
-            show();
+        keep->Bind(wxEVT_SET_FOCUS, [this, show](wxFocusEvent& event) {
+            // What is kept takes its row away, and the toolkit gives the keys to another.
+            if (wxGetLocalTimeMillis().GetValue() - kept_at_ >= twice_within()) show();
             event.Skip();
         });
         keep->Bind(wxEVT_KILL_FOCUS, [this](wxFocusEvent& event) {
@@ -337,6 +342,7 @@ void WhatIfPage::preview(std::optional<std::size_t> row) {
     const Game& game = document_.game();
     const ui::WhatIfRow* of = row ? &content_.rows[*row] : nullptr;
     previewed_.reset();
+    pointed_ = row;
     if (of && of->asked) previewed_ = ui::status_under(game, game.cursor(), table_.rows[*row]);
     shown_words_->set({of ? CardLine{Kind::headline, "Preview: " + of->code + " = " + of->option, {}, {}, {}}
                           : CardLine{Kind::headline, "The game as it stands", {}, {}, {}}},
@@ -349,6 +355,7 @@ void WhatIfPage::preview(std::optional<std::size_t> row) {
 }
 
 void WhatIfPage::point_at(std::optional<std::size_t> row) {
+    if (row == pointed_) return;
     preview(row);
     // The pointer leaves when another tab comes to the front, too.
     if (IsShownOnScreen()) shell_.refresh_cards();

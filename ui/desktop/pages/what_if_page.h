@@ -53,10 +53,12 @@ private:
     WhatIfTable table_;
     ui::WhatIfCard content_;  ///< of the table, row by row
     std::optional<ui::StatusCard> previewed_;
+    std::optional<std::size_t> pointed_;
     std::uint64_t version_ = 0;
     bool all_ = false;  ///< rows that change nothing are shown too
     bool matters_ = false;
     std::uint64_t matters_edits_ = 0;
+    wxPoint rested_;            ///< where the pointer was when the rows were made
     std::int64_t kept_at_ = 0;  ///< when an option was last kept, in milliseconds
 };
 
