@@ -6,18 +6,20 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <string>
 #include <utility>
 
 #include "model/shell/legible.h"
 #include "pinwheel/game/files/paths.h"
+#include "pinwheel/view/error_place.h"
 
 namespace pinwheel::terminal {
 namespace {
 
 constexpr std::string_view program = "pinwheel-cli";
 constexpr std::size_t lines_of_a_screen = 200;
-bool quiet = false;
+bool quiet = false, over = false;
 
 void complain(std::string_view text) {
     std::fflush(stdout);
@@ -66,7 +68,7 @@ int fail(const Error& error, std::string_view subject) {
     std::string text;
     const bool named = subject.size() > 1 && error.message.find(subject) != error.message.npos;
     if (!subject.empty() && !named) text.append(subject).append(": ");
-    if (!error.where.empty() && error.message.find(error.where) == error.message.npos) text += error.where + ": ";
+    if (const std::string place = place_in_words(error); !place.empty()) text += place + ": ";
     complain(text + error.message + (error.code.empty() ? "" : " [" + error.code + "]"));
     return failure;
 }
@@ -76,12 +78,21 @@ int refuse(std::string_view sentence) {
     return misuse;
 }
 
+void write_over() { over = true; }
+
+Status may_write_to(const std::string& out) {
+    std::error_code ec;
+    if (over || means_standard_output(out) || !std::filesystem::is_regular_file(out, ec)) return {};
+    return Error{"file.exists", "There is a file " + out + " already: --force writes over it.", out};
+}
+
 int write_result(const std::string& out, std::string_view bytes) {
     if (means_standard_output(out)) {
         print_data(bytes);
         return success;
     }
-    const auto error = write_file(out, bytes);
+    auto error = may_write_to(out);
+    if (!error) error = write_file(out, bytes);
     return error ? fail(*error, out) : success;
 }
 

@@ -35,7 +35,12 @@ int fail(const Error& error, std::string_view subject = {});
 /// The command line asks for what does not exist: the sentence on standard error. Gives `misuse`.
 int refuse(std::string_view sentence);
 
-/// Writes a result: standard output for "" and "-", else the file, whole or not at all. Gives the exit code.
+/// From now on results are written over files that are there.
+void write_over();
+/// Refuses a place where a file is, unless write_over() was called; what is no file, such as /dev/null, takes anything.
+Status may_write_to(const std::string& out);
+/// Writes a result where it may: standard output for "" and "-", else the file, whole or not at all. Gives the exit
+/// code.
 int write_result(const std::string& out, std::string_view bytes);
 /// The same for a board in letters, which keeps its colours on a terminal.
 int write_board(const std::string& out, std::string_view text);

@@ -80,6 +80,20 @@ std::string instead_of(std::string_view id, std::string_view variant, const std:
     return "; expected one of " + all + did_you_mean(id, {ids.begin(), ids.end()});
 }
 
+/// Whether somebody names the file of a ruleset; whether there is one does not matter.
+bool names_a_file(std::string_view id) {
+    return id.find('/') != id.npos || id.ends_with(".json") || id.ends_with(".lua");
+}
+
+Error ruleset_file_instead(std::string_view file) {
+    return {"ruleset.unknown",
+            in_quotes(file) +
+                " is the name of a file, and a ruleset goes by the id in it: to install it copy it to "
+                "~/.local/share/pinwheel/plugins/, or take Rules ▸ Install a ruleset… in the window; to try it only, "
+                "set PINWHEEL_PLUGIN_PATH to its folder; then name the id.",
+            {}};
+}
+
 // More than anybody can keep in mind, and few enough that thousands of files in a chain are read in no time.
 constexpr std::size_t most_ancestors = 32;
 
@@ -184,6 +198,7 @@ Result<BoundRuleset> Registry::bind(std::string_view variant, std::string_view r
     const auto known = rulesets(variant);
     auto found = ruleset.empty() ? find(known, "provisional") : registered_or_standard(known, variant, ruleset);
     if (ruleset.empty() && !found) found = registered_or_standard(known, variant, standard_id);
+    if (!found && names_a_file(ruleset)) return ruleset_file_instead(ruleset);
     if (!found)
         return Error{"ruleset.unknown",
                      "There is no ruleset " + in_quotes(ruleset) + " of " + in_quotes(variant) +

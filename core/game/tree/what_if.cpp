@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 
+#include "pinwheel/game/tree/announcements.h"
 #include "reasons/by_rulings.h"
 #include "tree/board_changes.h"
 #include "tree/line_facts.h"
@@ -59,6 +60,8 @@ public:
         find_read(node);
         written_.clear();
         view_.reset();
+        forgets_.reset();
+        now_ = table.now.verdict;
         for (Option& option : options_) {
             WhatIf row;
             row.ruling = option.ruling;
@@ -122,9 +125,22 @@ private:
     }
 
     /// A ruling of play is asked of the last action, played once more from the position before it; where that cannot be
-    /// had under the option, or the action is not legal there, of the position itself.
+    /// had under the option, or the action is not legal there, of the position itself. Where what came before counts
+    /// in the position and no set-up tells it, the whole line is played under the option.
     void ask_play(Option& option, NodeId id, WhatIf& row) {
-        if (const auto step = last_action(option, id)) {
+        auto step = last_action(option.rules.rulings, id);
+        if (forgets(id)) {
+            auto whole = step ? whole_line(option.rules.rulings, id) : std::nullopt;
+            if (!whole) {
+                row.unasked = Error{"what-if.past",
+                                    "This cannot be asked here: what came before counts in this position, and under "
+                                    "this option the game would not have come to it.",
+                                    {}};
+                return;
+            }
+            step = std::move(whole);
+        }
+        if (step) {
             row.state = step->next;
             row.judged = judged(option, row.state, game_.node(id).extras().declared);
             tell_said(game_.node(id), step->said, row);
@@ -140,23 +156,69 @@ private:
         row.judged = judged(option, row.state, game_.node(id).extras().declared);
     }
 
-    std::optional<Step> last_action(const Option& option, NodeId id) {
+    std::optional<Step> last_action(const Rulings& rulings, NodeId id) {
         if (id == 0) return {};
-        const Game::Node& node = game_.node(id);
-        const auto before = begin_game(variant_, option.rules.rulings, written(node.parent));
-        if (!before || misplaced(variant_, **before, node.action)) return {};
-        auto step = variant_.apply(**before, node.action);
+        const auto before = begin_game(variant_, rulings, written(game_.node(id).parent));
+        return before ? played(*before, game_.node(id).action) : std::nullopt;
+    }
+
+    std::optional<Step> played(const StatePtr& before, const Action& action) const {
+        if (misplaced(variant_, *before, action)) return {};
+        auto step = variant_.apply(*before, action);
         if (!step) return {};
         return *std::move(step);
+    }
+
+    /// The last action of the line, where every action of it may be played under these rulings and leads to the
+    /// position before the last one.
+    std::optional<Step> whole_line(const Rulings& rulings, NodeId id) {
+        const auto start = begin_game(variant_, rulings, game_.setup());
+        if (!start) return {};
+        StatePtr state = *start;
+        for (std::size_t i = 1; i < at_; ++i) {
+            auto step = played(state, game_.node(line_[i]).action);
+            if (!step) return {};
+            state = std::move(step->next);
+        }
+        const auto before = begin_game(variant_, rulings, written(game_.node(id).parent));
+        if (!before || variant_.save(**before) != variant_.save(*state)) return {};
+        return played(state, game_.node(id).action);
+    }
+
+    /// Whether the last action, played once more under the game's own rulings, ends or says otherwise than it did: the
+    /// set-up before it does not tell how often a position came up.
+    bool forgets(NodeId id) {
+        if (forgets_) return *forgets_;
+        forgets_ = false;
+        const auto step = last_action(game_.rules().rulings, id);
+        if (!step) return false;
+        WhatIf again;
+        tell_said(game_.node(id), step->said, again);
+        forgets_ = !again.said.empty() || !again.says.empty() || all_legal(variant_, *step->next) != legal_ ||
+                   !same_outcome(judged_again(step->next, game_.node(id).extras().declared), now_);
+        return *forgets_;
+    }
+
+    /// By the game's own rules.
+    Verdict judged_again(const StatePtr& state, const std::string& declared) {
+        own_.stand(state);
+        own_.declare(declared);
+        Verdict verdict = judge_safely(game_.rules(), own_, declared).verdict;
+        own_.stand(game_.state_at(line_[at_]));
+        return verdict;
     }
 
     /// What would be said of the last action, and what would not.
     void tell_said(const Game::Node& node, const std::vector<Announcement>& said, WhatIf& row) const {
         const auto phrases = [&](const std::vector<Announcement>& all, const std::vector<Announcement>& others) {
             std::vector<std::string> out;
-            for (const Announcement& each : all)
-                if (std::find(others.begin(), others.end(), each) == others.end())
-                    out.push_back(variant_.phrase(each.notice));
+            for (const Announcement& each : all) {
+                if (std::find(others.begin(), others.end(), each) != others.end()) continue;
+                // The same words to others: those who hear them are what differs.
+                const bool retold = std::any_of(others.begin(), others.end(),
+                                                [&](const Announcement& other) { return other.notice == each.notice; });
+                out.push_back(retold ? addressed(variant_, each) : variant_.phrase(each.notice));
+            }
             return out;
         };
         const std::vector<Announcement> now = node.said.all();
@@ -196,6 +258,8 @@ private:
     std::vector<Action> legal_;
     std::map<NodeId, Setup> written_;
     std::optional<View> view_;  ///< of the position asked about
+    std::optional<bool> forgets_;
+    Verdict now_;
 };
 
 }  // namespace

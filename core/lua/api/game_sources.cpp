@@ -182,8 +182,9 @@ constexpr Bound game_sources_bound[] = {
      "everybody may know, unless `opts` say `unsealed = true`, which is for trusted scripts. A game plays under its "
      "own copy of its rules where the installed ruleset is another one by now, unless `opts` say `as_now = true`; "
      "`ruleset = id` puts it under any other, but not one that keeps something from the script; `lenient = true` "
-     "forgives what a strict reader refuses; `game = 2` is the second one of a file that holds several. `g.notes` "
-     "tells. A script that is not trusted names files of its own folder.",
+     "forgives what a strict reader refuses; `game = 2` is the second one of a file that holds several. The result of "
+     "a PGN game that goes on at its end is read as a declared end, under any rules; a save file has the declared end "
+     "itself, where the rules keep it. `g.notes` tells. A script that is not trusted names files of its own folder.",
      guarded<load>},
     {"pinwheel", "parse", "pinwheel.parse(text, [notation], [opts])", "A game from text, with the same options.",
      guarded<parse>},

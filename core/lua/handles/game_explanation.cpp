@@ -255,8 +255,9 @@ constexpr Bound game_explanation_bound[] = {
      guarded<escapes>},
     {"game", "status", "g:status()",
      "`{over, reason, result = {[seat] = \"win\" | \"draw\" | \"loss\"}, checks = {boards}, in_check, ruling, note}` "
-     "under the ruleset "
-     "in force. `reason` is `checkmate`, `stalemate`, `threefold`, `fifty-move`, `insufficient`, `resignation`, "
+     "at the cursor, under the ruleset "
+     "in force: a finished game that went back is not over there. `reason` is `checkmate`, `stalemate`, `threefold`, "
+     "`fifty-move`, `insufficient`, `resignation`, "
      "`manual`, …; "
      "nil while playing. Where the judge of the ruleset came to another outcome than the variant's own, that is "
      "`standard`; where it failed, `failure` says why.",

@@ -1,6 +1,7 @@
 #include "plugins/function_plugin.h"
 
 #include "handles/values.h"
+#include "pinwheel/view/error_place.h"
 
 namespace pinwheel::lua {
 
@@ -43,8 +44,7 @@ Error FunctionPlugin::placed(Error error, const char* function) const {
         (void)with_table(Carries::anything, [&](lua_State* L) {
             if (push_function(L, function)) error.where = pop_place(L);
         });
-    if (!error.where.empty() && error.message.find(error.where) == error.message.npos)
-        error.message = error.where + ": " + error.message;
+    if (const std::string place = place_in_words(error); !place.empty()) error.message = place + ": " + error.message;
     return error;
 }
 

@@ -4,6 +4,7 @@
 
 #include "handles/values.h"
 #include "pinwheel/game/variant/nearest_word.h"
+#include "pinwheel/view/error_place.h"
 #include "plugins/fact_functions.h"
 
 namespace pinwheel::lua {
@@ -64,8 +65,7 @@ void set_ids(lua_State* L, const char* plural, const char* single, const auto& r
 /// The error with its line in front of its words, and that on which the judge begins where no line raised it.
 Error with_line(Error error, const std::string& begins) {
     if (error.where.empty()) error.where = begins;
-    if (!error.where.empty() && error.message.find(error.where) == error.message.npos)
-        error.message = error.where + ": " + error.message;
+    if (const std::string place = place_in_words(error); !place.empty()) error.message = place + ": " + error.message;
     return error;
 }
 

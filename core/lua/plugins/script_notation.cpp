@@ -4,6 +4,7 @@
 #include "pinwheel/game/files/fallible_notation.h"
 #include "pinwheel/game/plugins/plugin_checks.h"
 #include "pinwheel/game/tree/game.h"
+#include "pinwheel/game/variant/in_quotes.h"
 #include "plugins/function_plugin.h"
 #include "plugins/script_plugins.h"
 
@@ -96,7 +97,8 @@ public:
             push_text(L, text);
             lua_call(L, 1, 1);
             if (lua_type(L, -1) != LUA_TSTRING)
-                raise(L, {"token.unknown", "The notation cannot read this action.", "offset 0"});
+                raise(L, {"token.unknown",
+                          "The notation " + info_.title + " reads no action in " + in_quotes(text) + ".", "offset 0"});
             token = text_at(L, -1);
         });
         if (error) return *error;

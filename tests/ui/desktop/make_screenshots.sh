@@ -84,7 +84,7 @@ quantum filters --moves "$middle --" --script "$work/filters.lua"
 for study in chained implicit determined; do quantum $study --script "$work/$study.lua"; done
 # All styles with squares of 40 pixels.
 for disc in equal fixed grid weighted; do
-    "${program%/*}/pinwheel-cli" render quantum-chess --moves "$middle --" --style disc=$disc \
+    "${program%/*}/pinwheel-cli" render quantum-chess --force --moves "$middle --" --style disc=$disc \
         --size 424x370 --out "$work/$disc.png"
 done
 if command -v montage >/dev/null; then

@@ -36,6 +36,8 @@ public:
         return typed;
     }
 
+    Status take_ruleset(const std::filesystem::path& path) override { return taken.push_back(path), Status(); }
+
     /// Runs a command; its error's code, empty when it went well.
     std::string ask_for(std::string_view command, const std::vector<std::string>& args = {}) {
         const auto error = commands_.run(command, args);
@@ -47,6 +49,7 @@ public:
     bool script = false, answer = false;
     std::optional<std::string> typed;
     std::vector<std::string> told, asked;
+    std::vector<std::filesystem::path> taken;
     std::string noted, hinted, refused;  ///< refused: why the command asked for last was
 
 private:

@@ -5,6 +5,7 @@
 
 #include "command_host.h"
 #include "model/commands/command_deeds.h"
+#include "pinwheel/game/files/paths.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;
@@ -387,6 +388,27 @@ BOOST_AUTO_TEST_CASE(a_new_ruleset_of_a_hidden_game_is_written_and_not_put_in_fo
         BOOST_TEST((host.told[0].find("this one keeps its rules") != std::string::npos) == running);
         BOOST_TEST((host.told[0].find("in force") == std::string::npos) == running);
     }
+}
+
+BOOST_AUTO_TEST_CASE(a_new_ruleset_may_have_a_judge) {
+    const test::TemporaryFolder home;
+    const test::DataHome here(home.path);
+    Host host(test::game("e2e4", "chess"));
+    BOOST_TEST(host.ask_for("rules:new", {"Club \"rules\"", "To try\nthings.", "lua"}) == "ruleset.unknown");
+    const auto path = home.path / "pinwheel/plugins/chess-club-rules.lua";
+    BOOST_REQUIRE(std::filesystem::exists(path));
+    BOOST_TEST(!std::filesystem::exists(home.path / "pinwheel/plugins/chess-club-rules.json"));
+    BOOST_REQUIRE(host.taken.size() == 1u);  // whoever has Lua reads it; this host does not
+    BOOST_TEST(host.taken[0] == path);
+    const auto text = read_file(path, 10000);
+    BOOST_REQUIRE(text.ok());
+    BOOST_TEST(text->starts_with("-- pinwheel: ruleset api=1\n"));
+    for (const char* part : {"    id = \"club-rules\",\n", "    title = \"Club \\\"rules\\\"\",\n",
+                             "    description = \"To try\\nthings.\",\n", "    inherits = \"standard\",\n",
+                             "    judge = function(facts)\n"})
+        BOOST_TEST(text->find(part) != std::string::npos, part);
+    BOOST_TEST(host.ask_for("rules:new", {"More", "", "python"}) == "command.argument");
+    BOOST_TEST(host.refused == "Expected \"lua\" for a ruleset with a judge, not 'python'.");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

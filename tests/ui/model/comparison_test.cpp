@@ -45,6 +45,9 @@ BOOST_AUTO_TEST_CASE(d33_two_readings_of_a_double_mate) {
     BOOST_TEST(c.page.rows[8].cells[1].brief != c.page.rows[8].cells[0].brief);
     BOOST_TEST(c.page.rows[8].cells[0].ruling.rfind("Decided by R04", 0) == 0u);
     BOOST_TEST(c.page.heads[0].summary == "Over at ply 8");
+    BOOST_TEST(c.page.heads[0].summary_at(3) == "Ends at ply 8");
+    BOOST_TEST(c.page.heads[0].summary_at(8) == "Ends here");
+    BOOST_TEST(c.page.heads[0].summary_at(9) == "Ended at ply 8");
 }
 
 BOOST_AUTO_TEST_CASE(what_is_decided_while_others_play_on_is_told) {

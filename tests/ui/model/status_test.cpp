@@ -211,4 +211,35 @@ BOOST_AUTO_TEST_CASE(a_ruling_that_is_chosen_otherwise_is_told_with_both_answers
     BOOST_TEST(both.ends_with("; R04: both opponents, since both give check → nobody."), both);
 }
 
+BOOST_AUTO_TEST_CASE(under_an_option_the_card_tells_the_verdict_that_would_be) {
+    const auto under = [](const Game& game, std::string_view code, std::string_view option) {
+        const WhatIfTable table = what_if(game, game.cursor());
+        for (const WhatIf& row : table.rows) {
+            const RulingSpec& spec = game.rules().rulings.catalogue()[row.ruling];
+            if (spec.alias == code && spec.options[row.option].id == option)
+                return status_under(game, game.cursor(), row);
+        }
+        throw std::logic_error("no such row");
+    };
+    const Game mate = test::game("f2f3 f2f3 e7e5 e7e5 g2g4 g2g4 d8h4 d8h4");
+    BOOST_TEST(make_status(mate, Viewer::arbiter()).preview == "");
+    const StatusCard east = under(mate, "R04", "completer");
+    BOOST_TEST(east.preview == "R04 = completer");
+    BOOST_TEST(east.headline == "Checkmate: East wins, North loses, South and West draw");
+    BOOST_TEST((east.seats[3].outcome == Outcome::draw));
+    BOOST_TEST(east.ruling == "mate.winners-double");
+    BOOST_TEST(east.ruling_title.find("took away the last common escape") != std::string::npos);
+    BOOST_TEST(east.buttons.empty());
+    BOOST_TEST(!east.looking_back());
+    // Where the mated side only freezes it goes on by passing.
+    const Game frozen = test::game("f2f3 a2a3 e7e5 e7e6 g2g4 a3a4 d8h4 a7a6");
+    BOOST_TEST(make_status(frozen, Viewer::arbiter()).over);
+    const StatusCard goes_on = under(frozen, "R06", "freeze");
+    BOOST_TEST(!goes_on.over);
+    BOOST_TEST(goes_on.headline == "North to move");
+    BOOST_TEST((std::find(goes_on.notices.begin(), goes_on.notices.end(), "Decided already: East wins, North loses.") !=
+                goes_on.notices.end()));
+    BOOST_TEST(goes_on.reason == "");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

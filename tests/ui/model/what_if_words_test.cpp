@@ -62,4 +62,27 @@ BOOST_AUTO_TEST_CASE(a_strip_in_words) {
     BOOST_TEST((matters_lines(row, 9) == Lines{"R1: Who wins?", "Ply 9: no option would change anything."}));
 }
 
+// How often a position came up stands in no set-up: the line is played again under the option.
+BOOST_AUTO_TEST_CASE(a_draw_by_repetition_stays_one_under_rulings_that_do_not_ask_about_it) {
+    const Game game = test::game("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8", "blind-chess");
+    const WhatIfCard card = what_if_card(game, game.cursor());
+    BOOST_TEST(card.now == "Threefold: a draw");
+    for (const WhatIfRow& row : card.rows) {
+        BOOST_TEST_CONTEXT(row.code << " = " << row.option) {
+            BOOST_TEST(row.asked);
+            BOOST_TEST(row.verdict == (row.code == "BR21"));  // only there a draw is claimed
+            BOOST_TEST((row.code == "BR21" || !row.goes_on));
+            if (row.code == "BR01" && row.option == "opponent") {
+                const std::vector<std::string> told{"Said of the last action: To White: Black moved.",
+                                                    "Not said of it: Black moved."};
+                BOOST_TEST(row.effects == told, boost::test_tools::per_element());
+            }
+            if (row.code == "BR04") BOOST_TEST(row.effects.empty());
+        }
+    }
+    // Four plies earlier nothing counts yet, and what is asked is what was asked before.
+    const Game begun = test::game("g1f3 g8f6 f3g1 f6g8", "blind-chess");
+    for (const WhatIfRow& row : what_if_card(begun, begun.cursor()).rows) BOOST_TEST(!row.verdict);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -131,7 +131,7 @@ class Names(Case):
     def test_fen_is_for_those_who_have_it(self):
         for variant, offered in (("chess", True), ("duplicate-chess", True), ("hyper-fairy-chess", False),
                                  ("quantum-chess", False)):
-            done = self.cli("convert", variant, "x.fen")
+            done = self.cli("convert", variant, "x.fen", "--force")
             self.assertEqual(done.returncode == 0, offered, variant + done.stderr)
 
     def test_a_game_of_chess_from_pgn(self):

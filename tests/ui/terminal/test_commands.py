@@ -1,5 +1,6 @@
 """perft, explain, plugins, check, play: what they print and how they end."""
 import json
+import os
 import re
 import unittest
 
@@ -96,6 +97,45 @@ class Usage(Case):
                 done = self.fails(2, *args, says=[part])
                 self.assertEqual(done.stdout, "")
                 self.assertTrue(done.stderr.startswith("pinwheel-cli: "), done.stderr)
+
+    def test_the_file_of_a_ruleset_is_no_name_of_one(self):
+        """Said at every door, with what to do."""
+        self.write("mine.json", '{"id": "mine", "title": "Mine", "variant": "chess"}')
+        for args in (("what-if", "chess", "--ruleset", "mine.json"), ("render", "chess", "--ruleset", "./mine.json"),
+                     ("compare", "chess", "--rulesets", "standard,mine.json"),
+                     ("find-difference", "chess", "--rulesets", "standard,./mine.json"),
+                     ("book", "chess", "--games", ".", "--rulesets", "mine.json"),
+                     ("questions", "chess", "--ruleset", "mine.json")):
+            with self.subTest(args=args):
+                self.fails(2, *args, says=["mine.json' is the name of a file", "~/.local/share/pinwheel/plugins/",
+                                           "PINWHEEL_PLUGIN_PATH", "then name the id."])
+        self.write("ask.lua", """
+            local words = "is the name of a file"
+            for _, ask in ipairs {function() pinwheel.new("chess", {ruleset = "mine.lua"}) end,
+                                  function() pinwheel.compare(pinwheel.new("chess"), {"game", "mine.lua"}) end} do
+                local ok, why = pcall(ask)
+                print(ok, why.message:find(words, 1, true) ~= nil)
+            end
+        """)
+        self.assertEqual(self.ok("run", "ask.lua").split(), ["false", "true"] * 2)
+        env = {"PINWHEEL_PLUGIN_PATH": f"{os.environ['PINWHEEL_PLUGIN_PATH']}:{self.folder}"}
+        self.ok("what-if", "chess", "--ruleset", "mine", env=env)
+
+    def test_a_file_that_is_there_is_written_over_by_force_alone(self):
+        for args in (("render", "chess", "--out", "x.svg"), ("convert", "chess", "x.pgn"),
+                     ("compare", "chess", "--rulesets", "game,standard", "--out", "x.html"),
+                     ("questions", "chess", "--out", "x.md", "--games", "1")):
+            with self.subTest(args=args):
+                out = next(word for word in args if word.startswith("x."))
+                self.write(out, "mine")
+                self.fails(1, *args, says=[f"There is a file {out} already: --force writes over it.", "[file.exists]"])
+                self.assertEqual(self.read(out), "mine")
+                self.ok(*args, "--force")
+                self.assertNotEqual(self.read(out), "mine")
+        self.write("line-001.svg", "mine")
+        self.fails(1, "render", "chess", "--moves", "e2e4", "--line", "--out", "line.svg", says=["line-001.svg"])
+        self.assertFalse((self.folder / "line-000.svg").exists())
+        self.ok("render", "chess", "--out", "/dev/null", "--format", "svg")
 
     def test_near_ids_are_named(self):
         rows = [

@@ -352,6 +352,10 @@ class Questions(Case):
             self.fails(1, "questions", "duplicate-chess", "--answers", "answers.json", "--title", "Asked",
                        "--source", "x", says=says)
 
+    def test_answers_want_a_name(self):
+        self.write("answers.json", '{"R04": "o1"}')
+        self.fails(2, "questions", "duplicate-chess", "--answers", "answers.json", says=["--answers wants --title too"])
+
     def test_the_page_ends_with_a_form_and_the_command_that_reads_it(self):
         """The form is taken out of the Markdown, filled in, and read by the command that stands below it."""
         self.ok("questions", "duplicate-chess", "--games", "1", "--out", "ask.md")

@@ -21,7 +21,8 @@ class FullDisk(Case):
         disk.fill()
         for name in ("old.pinwheel", "new.pinwheel", "new.pgn", "new.txt"):
             with self.subTest(name=name):
-                self.fails(1, "convert", "game.pinwheel", "disk/" + name, says=["disk/" + name, "No space left"])
+                self.fails(1, "convert", "game.pinwheel", "disk/" + name, "--force",
+                           says=["disk/" + name, "No space left"])
         self.fails(1, "render", "game.pinwheel", "-o", "disk/new.svg", says=["disk/new.svg", "No space left"])
         self.fails(1, "render", "game.pinwheel", "-o", "disk/new.png", says=["disk/new.png"])
         self.write("save.lua", "pinwheel.load('game.pinwheel'):save('disk/new.pinwheel')")

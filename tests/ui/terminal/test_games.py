@@ -131,7 +131,7 @@ class Games(Case):
         self.assertEqual(done.returncode, 3, done.stderr)
         self.assertIn("  kind: Kindness: a draw (judge of kind; by the rules alone Playing)\n", done.stdout)
         self.assertIn("  all rulings are chosen alike\n", done.stdout)
-        self.ok("convert", "chess", "game.pinwheel", "--moves", "f2f3 e7e5 g2g4 d8h4")
+        self.ok("convert", "chess", "game.pinwheel", "--moves", "f2f3 e7e5 g2g4 d8h4", "--force")
         done = self.cli("rejudge", "game.pinwheel", "--rulesets", "standard,poor")
         self.assertEqual(done.returncode, 1, done.stdout)
         self.assertEqual(done.stdout, "1 game, 0 differ, 1 where a judge failed\n")

@@ -23,11 +23,11 @@ class Render(Case):
     def test_svg(self):
         for renderer in ("compass", "grid"):
             with self.subTest(renderer=renderer):
-                self.ok("render", "game.pinwheel", "--renderer", renderer, "--out", "x.svg")
+                self.ok("render", "game.pinwheel", "--renderer", renderer, "--out", "x.svg", "--force")
                 root = xml.parse(self.folder / "x.svg").getroot()
                 self.assertTrue(root.tag.endswith("svg"))
                 first = self.read("x.svg")
-                self.ok("render", "game.pinwheel", "--renderer", renderer, "--out", "x.svg")
+                self.ok("render", "game.pinwheel", "--renderer", renderer, "--out", "x.svg", "--force")
                 self.assertEqual(self.read("x.svg"), first)
 
     def test_png(self):
@@ -44,7 +44,7 @@ class Render(Case):
         for args in ((), ("--theme", "dark"), ("--ply", 3), ("--ply", 0), ("--focus", "NE"), ("--bottom", "E"),
                      ("--upright",),
                      ("--no-coordinates",), ("--ply", 0, "--pick", "e2")):
-            self.ok("render", "game.pinwheel", "--out", "x.svg", *args)
+            self.ok("render", "game.pinwheel", "--out", "x.svg", "--force", *args)
             seen.add(self.read("x.svg"))
         self.assertEqual(len(seen), 9)
 

@@ -185,7 +185,7 @@ class Sealed(Case):
         self.assertEqual(self.moves_of("later.pinwheel")[-1], "g8f6")
 
     def moves_of(self, name):
-        self.ok("convert", name, "moves-of.json", "--unsealed")
+        self.ok("convert", name, "moves-of.json", "--unsealed", "--force")
         return json.loads(self.read("moves-of.json"))["moves"]
 
     def test_play_writes_every_answer_through(self):

@@ -151,7 +151,7 @@ class Secrets(Case):
 
     def test_a_computer_s_seat_is_nobody_s_at_a_keyboard(self):
         self.make("blind-chess", "e2e4 e7e5")
-        self.ok("convert", "game.pinwheel", "open.json", "--unsealed")
+        self.ok("convert", "game.pinwheel", "open.json", "--unsealed", "--force")
         root = json.loads(self.read("open.json"))
         root["pinwheel"].setdefault("tags", {})["Computers"] = "b=blind-casual/1000"
         self.write("open.json", json.dumps(root))
@@ -194,14 +194,14 @@ class Secrets(Case):
                 table.stdin.flush()
             told = [table.communicate("quit\n", timeout=60)[0] for table in tables]
             refused = ["was changed by somebody else" in text for text in told]
-            self.ok("convert", "game.pinwheel", "open.json", "--unsealed")
+            self.ok("convert", "game.pinwheel", "open.json", "--unsealed", "--force")
             moves = json.loads(self.read("open.json"))["moves"]
             self.assertEqual(sum(refused), 1, (number, told))
             self.assertEqual(moves, ["e2e4", "e7e5", ("e1", "a1")[refused[0]]], (number, told))
 
     def test_the_first_file_of_a_game_follows_it(self):
         self.cli("play", "blind-chess", stdin="e2e4\nsave game.pinwheel\na8\nquit\n")
-        self.ok("convert", "game.pinwheel", "open.json", "--unsealed")
+        self.ok("convert", "game.pinwheel", "open.json", "--unsealed", "--force")
         self.assertEqual(json.loads(self.read("open.json"))["moves"], ["e2e4", "a8"])
 
     def test_an_older_state_is_not_written_over_what_the_game_became(self):
@@ -224,7 +224,7 @@ class Secrets(Case):
 
     def test_whoever_plays_is_told_that_an_arbiter_saw_everything(self):
         self.make("blind-chess", "e2e4 e7e5")
-        self.ok("convert", "game.pinwheel", "open.json", "--unsealed")
+        self.ok("convert", "game.pinwheel", "open.json", "--unsealed", "--force")
         root = json.loads(self.read("open.json"))
         root["pinwheel"].setdefault("tags", {})["Arbiter"] = "saw everything"
         self.write("open.json", json.dumps(root))
@@ -285,7 +285,7 @@ class Secrets(Case):
         far = self.read("far.pinwheel")
         kept = "holds a sealed game that goes on"
         self.write("save.lua", "local g = pinwheel.load(arg[1]) g:save('far.pinwheel')")
-        doors = [(["convert", "{}", "far.pinwheel"], ""), (["play", "{}"], "save! far.pinwheel\nquit\n"),
+        doors = [(["convert", "{}", "far.pinwheel", "--force"], ""), (["play", "{}"], "save! far.pinwheel\nquit\n"),
                  (["play", "{}"], "resign\nsave! far.pinwheel\nquit\n"), (["run", "save.lua", "{}"], "")]
         for name in ("new", "old"):
             for arguments, lines in doors:
@@ -298,7 +298,7 @@ class Secrets(Case):
         self.cli("play", "far.pinwheel", stdin="resign\nquit\n")
         self.assertNotIn("sealed", json.loads(self.read("far.pinwheel")))
         self.fails(1, "convert", "new.pinwheel", "far.pinwheel", says=["may hold this game further on"])
-        self.ok("convert", "new.pinwheel", "far.pinwheel", "--unsealed")
+        self.ok("convert", "new.pinwheel", "far.pinwheel", "--unsealed", "--force")
 
     def test_whether_a_file_is_written_over_tells_nothing_of_what_is_sealed(self):
         self.cli("play", "blind-chess", stdin="e2e4\ne7e5\nd2d4\nsave people.pinwheel\nquit\n")
@@ -328,7 +328,7 @@ class Secrets(Case):
 
     def test_what_was_revealed_or_ended_is_not_written_over_by_another_course_of_the_same_game(self):
         kept = "holds a sealed game that goes on|(lies open and may|seems to) hold this game"
-        doors = [(["convert", "{}", "far.pinwheel"], ""), (["play", "{}"], "save! far.pinwheel\nquit\n"),
+        doors = [(["convert", "{}", "far.pinwheel", "--force"], ""), (["play", "{}"], "save! far.pinwheel\nquit\n"),
                  (["run", "save.lua", "{}"], "")]
         self.write("save.lua", "local g = pinwheel.load(arg[1]) g:save('far.pinwheel')")
 

@@ -2,6 +2,7 @@
 
 #include <gtk/gtk.h>
 #include <wx/button.h>
+#include <wx/checkbox.h>
 #include <wx/dialog.h>
 #include <wx/sizer.h>
 #include <wx/stattext.h>
@@ -32,6 +33,11 @@ std::optional<std::string> ask_text(wxWindow& parent, const ui::TextQuestion& qu
     else
         give_height(field);
     column->Add(field, 1, wxEXPAND | wxLEFT | wxRIGHT, side);
+    wxCheckBox* tick = nullptr;
+    if (!question.tick.empty()) {
+        tick = new wxCheckBox(&dialog, wxID_ANY, wx(question.tick));
+        column->Add(tick, 0, wxLEFT | wxRIGHT | wxTOP, side);
+    }
     auto* take = new wxButton(&dialog, wxID_OK, wx(question.yes));
     auto* cancel = new wxButton(&dialog, wxID_CANCEL, "Cancel");
     auto* row = new wxBoxSizer(wxHORIZONTAL);
@@ -40,17 +46,18 @@ std::optional<std::string> ask_text(wxWindow& parent, const ui::TextQuestion& qu
     row->Add(take);
     column->Add(row, 0, wxEXPAND | wxALL, side);
     // The toolkit would go by where they stand.
-    take->MoveAfterInTabOrder(field);
+    take->MoveAfterInTabOrder(tick ? static_cast<wxWindow*>(tick) : field);
     cancel->MoveAfterInTabOrder(take);
     take->SetDefault();
     if (!question.lines) field->Bind(wxEVT_TEXT_ENTER, [&dialog](wxCommandEvent&) { dialog.EndModal(wxID_OK); });
     dialog.Bind(wxEVT_CHAR_HOOK, [&](wxKeyEvent& event) {
         const bool enter = event.GetKeyCode() == WXK_RETURN || event.GetKeyCode() == WXK_NUMPAD_ENTER;
+        const bool goes_on = enter && question.enter_takes && !event.ShiftDown() && field->HasFocus();
         const bool tab = event.GetKeyCode() == WXK_TAB && !event.HasModifiers() && field->HasFocus();
-        if (enter && event.ControlDown())
+        if (enter && (event.ControlDown() || goes_on))
             dialog.EndModal(wxID_OK);
         else if (tab && !event.ShiftDown())
-            take->SetFocus();  // the text would take it for its own
+            (tick ? static_cast<wxWindow*>(tick) : take)->SetFocus();  // the text would take it for its own
         else
             event.Skip();
     });
@@ -59,6 +66,7 @@ std::optional<std::string> ask_text(wxWindow& parent, const ui::TextQuestion& qu
     field->SetFocus();
     if (!question.lines) field->SelectAll();
     if (dialog.ShowModal() != wxID_OK) return std::nullopt;
+    if (tick && question.ticked) *question.ticked = tick->GetValue();
     return utf8(field->GetValue());
 }
 

@@ -29,6 +29,7 @@
 #include "desktop/workers/script_desk.h"
 #include "model/commands/command_deeds.h"
 #include "model/secrets/screen_owner.h"
+#include "pinwheel/view/error_place.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -209,13 +210,17 @@ void MainFrame::run(std::string_view command, std::vector<std::string> args) {
     if (auto error = desk_.commands.run(command, args)) report(*error);
 }
 
-std::string MainFrame::words_of(const Error& error) {
-    std::string text = error.message;
-    if (!error.where.empty() && text.find(error.where) == std::string::npos) text += " (" + error.where + ")";
-    return text;
+/// Whoever works in another window is told there: the bar of this one lies behind it.
+void MainFrame::report(const Error& error) {
+    wxWindow* front = nullptr;
+    for (wxWindow* each : wxTopLevelWindows) {
+        auto* dialog = dynamic_cast<wxDialog*>(each);
+        if (dialog && dialog->IsShown() && (dialog->IsModal() || dialog->IsActive())) front = dialog;
+    }
+    if (!front || desk_.by_script) return show_message(with_place(error), true);
+    wxMessageDialog told(front, wx(with_place(error)), "Pinwheel", wxOK | wxICON_ERROR);
+    told.ShowModal();
 }
-
-void MainFrame::report(const Error& error) { show_message(words_of(error), true); }
 
 void MainFrame::tell(const std::string& text) { show_message(text, false); }
 
@@ -228,7 +233,7 @@ void MainFrame::tell_said(const std::string& last, std::uint64_t before) {
 
 void MainFrame::report_script(const ScriptResult& result) {
     if (pane_shown("console") || result.traceback.find('\n') == std::string::npos) return report(result.error);
-    show_message(words_of(result.error) + " The console tells the calls that led to it.", true,
+    show_message(with_place(result.error) + " The console tells the calls that led to it.", true,
                  MessageBar::Way{"Show the console", [this] { run("script:console"); }});
 }
 
@@ -455,6 +460,7 @@ void MainFrame::side_gone() {
 
 void MainFrame::refresh_cards() {
     if (auto* compared = dynamic_cast<ComparePage*>(page()); compared && compare_side_) compare_side_->show(compared);
+    side().preview(page() ? page()->previewed() : nullptr);
     side().show_cards();
     follow_rule_card(page());
 }

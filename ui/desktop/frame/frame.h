@@ -78,6 +78,7 @@ public:
     void note(std::string) override;
     bool sure(const ui::Confirmation&) override;
     std::optional<std::string> ask(const ui::TextQuestion&) override;
+    Status take_ruleset(const std::filesystem::path&) override;
 
     // --- for the commands ---
     Page* page() const;
@@ -173,7 +174,6 @@ private:
     void after_first_paint();
     void take_scripts(Registry);
     void tell_of_start();
-    static std::string words_of(const Error&);
     void picture_then_end();
     void recover();
     void store_layout();

@@ -6,6 +6,7 @@
 #include "desktop/frame/frame.h"
 #include "desktop/pages/compare_page.h"
 #include "desktop/panes/side_panel.h"
+#include "desktop/workers/ruleset_files.h"
 
 namespace pinwheel::desktop {
 
@@ -30,6 +31,8 @@ bool MainFrame::sure(const ui::Confirmation& question) {
     dialog.SetYesNoLabels(wx(question.yes), wx(question.no));
     return dialog.ShowModal() == wxID_YES;
 }
+
+Status MainFrame::take_ruleset(const std::filesystem::path& path) { return ruleset_files().take_in(path); }
 
 std::optional<std::string> MainFrame::ask(const ui::TextQuestion& question) { return ask_text(*this, question); }
 

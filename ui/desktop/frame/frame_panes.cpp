@@ -357,7 +357,9 @@ void MainFrame::follow_side(Page* shown) {
     GamePage* game = shown ? page_of(shown->document().id()) : nullptr;
     if (!game) return;
     if (game != shown) game->table().sync();
-    if (side_) side_->show(game);
+    if (!side_) return;
+    side_->preview(shown->previewed());
+    side_->show(game);
 }
 
 /// All that stands around a page: its columns, and what one person left there for the next.

@@ -15,6 +15,7 @@
 #include "desktop/workers/script_desk.h"
 #include "model/shell/plugin_list.h"
 #include "pinwheel/game/variant/unknown_id.h"
+#include "pinwheel/view/error_place.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -119,11 +120,11 @@ void MainFrame::take_scripts(Registry all) {
 /// There is room for one message; the console keeps them all.
 void MainFrame::tell_of_start() {
     if (told_.empty()) return;
-    for (const Error& error : told_) console().write(words_of(error) + "  [" + error.code + "]\n");
+    for (const Error& error : told_) console().write(with_place(error) + "  [" + error.code + "]\n");
     std::optional<MessageBar::Way> way;
     if (told_.size() == 1 && told_.front().code == "plugins.refused")
         way = MessageBar::Way{"Show the plugins", [this] { run("tools:plugins"); }};
-    show_message(words_of(ui::all_in_one(told_)), true, std::move(way));
+    show_message(with_place(ui::all_in_one(told_)), true, std::move(way));
     told_.clear();
 }
 

@@ -304,11 +304,11 @@ void ComparePage::show_ply() {
         const bool cut = lanes_[i].choice->GetToolTip() != nullptr;
         const std::string number = std::to_string(i + 1);
         std::vector<std::string> lines{(cut ? "" : "Lane " + number + ". ") + "Ply " + std::to_string(row.ply) + ". " +
-                                       content_.heads[i].summary + "."};
+                                       content_.heads[i].summary_at(row.ply) + "."};
         if (!cell.judge.empty()) lines.push_back(cell.judge);
         if (!cell.ruling.empty()) lines.push_back(cell.ruling);
         if (!cell.reason.empty()) lines.push_back(cell.reason);
-        if (!cell.said.empty()) lines.push_back(cell.said);
+        if (!cell.said.empty()) lines.insert(lines.begin(), cell.said);  // in a low head the last ones are cut
         lanes_[i].head->set(cut ? number + " " + content_.heads[i].choices_first : "",
                             cell.reason.empty() ? cell.text : "Cannot follow", std::move(lines), row.differs);
         lanes_[i].canvas->show_alone(document_.look.lane_focus);

@@ -92,6 +92,7 @@ private:
             else if (cell < row.cells.size() && cell < page_->content().heads.size())
                 words = page_->content().heads[cell].title + ": " + row.cells[cell].text +
                         (row.cells[cell].ruling.empty() ? "" : "\n" + row.cells[cell].ruling) +
+                        (row.cells[cell].judge.empty() ? "" : "\n" + row.cells[cell].judge) +
                         (row.cells[cell].said.empty() ? "" : "\n" + row.cells[cell].said);
         }
         if (GetToolTipText() != wx(words)) SetToolTip(wx(words));
@@ -336,8 +337,8 @@ void CompareSide::show(ComparePage* page) {
         {Kind::muted,
          "← and → walk through all lanes, F8 to the next difference. Moves are played on any "
          "lane's boards, in all lanes at once. In the list – is a lane that plays on, (E wins) or (N loses) "
-         "one in which that is decided and others play on, ✕ one that ended before or cannot follow, \"said\" one in "
-         "which other words are said.",
+         "one in which that is decided and others play on, ✕ one that ended before or cannot follow, ⚠ one whose "
+         "ruleset's judge failed there, \"said\" one in which other words are said.",
          {},
          {},
          {}});

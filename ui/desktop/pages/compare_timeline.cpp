@@ -68,8 +68,9 @@ void CompareTimeline::tell(const wxPoint& at) {
     if (at.y >= 4 && lane < static_cast<int>(content.heads.size()) && !content.rows.empty()) {
         const auto& row = content.rows[static_cast<std::size_t>(ply_at(at.x))];
         const auto& cell = row.cells[static_cast<std::size_t>(lane)];
-        words = wx(content.heads[static_cast<std::size_t>(lane)].title + ", ply " + std::to_string(row.ply) + ": " +
-                   cell.text + (cell.said.empty() ? "" : ". " + cell.said));
+        words =
+            wx(content.heads[static_cast<std::size_t>(lane)].title + ", ply " + std::to_string(row.ply) + ": " +
+               cell.text + (cell.judge.empty() ? "" : ". " + cell.judge) + (cell.said.empty() ? "" : ". " + cell.said));
     }
     if (GetToolTipText() != words) SetToolTip(words);
 }

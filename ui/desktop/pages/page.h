@@ -3,6 +3,7 @@
 #include <wx/panel.h>
 #include <wx/scrolwin.h>
 
+#include "model/cards/status_card.h"
 #include "model/document/document.h"
 
 namespace pinwheel::desktop {
@@ -26,6 +27,8 @@ public:
     virtual void take_keys() {}
     /// What scrolls by Home, End and the page keys; null where these keys walk through the game.
     virtual wxScrolledWindow* scrolled() { return nullptr; }
+    /// What the status card tells while the page shows something else than its game.
+    virtual const ui::StatusCard* previewed() const { return nullptr; }
     /// Whether it only tells of its game, so that the key that leads to the boards closes it.
     virtual bool only_tells() const { return false; }
     /// Whether it is boards above all, on which keys act.

@@ -88,6 +88,7 @@ RulingsPageView::RulingsPageView(wxWindow* parent, Shell& shell, ui::Document& d
     SetSizer(sizer);
     list_->Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
         arrange();
+        lay_out(list_);
         event.Skip();
     });
     const auto rows = ui::rulings_page(document.game().rules());
@@ -150,12 +151,14 @@ void RulingsPageView::follow() {
 void RulingsPageView::arrange() {
     const int width = std::min(static_cast<int>(widest * text_scale()), list_->GetClientSize().x);
     if (width < 2 * card_side) return;
-    // A list beside its question has the room of the widest, up to a part of the page; one that is wider yet stands
-    // below its question, and has the whole page.
-    int widest_choice = choice_width;
-    for (const Row& row : rows_) widest_choice = std::max(widest_choice, row.choice->GetBestSize().x + 14);
-    const int beside_width = std::max(choice_width, std::min(widest_choice, width * most_of_page / 100));
-    const bool has_room = width - beside_width >= least_column * GetCharWidth();
+    // All lists are as wide as the widest. They stand beside their questions where that leaves room for these, else all
+    // of them below, where each has the whole page.
+    int lists_width = choice_width;
+    for (const Row& row : rows_) lists_width = std::max(lists_width, row.choice->GetBestSize().x);
+    const int beside_width = lists_width + 14;
+    const bool beside = beside_width <= std::max(choice_width + 14, width * most_of_page / 100) &&
+                        width - beside_width >= least_column * GetCharWidth();
+    if (!beside) lists_width = std::min(lists_width, width - 2 * card_side);
     const int left = (list_->GetClientSize().x - width) / 2;
     int y = 8;
     std::vector<ScrolledPage::Placed> parts{{head_, {left, y, width, head_->height_for(width)}}};
@@ -165,17 +168,13 @@ void RulingsPageView::arrange() {
         row.card->Show(shown);
         row.choice->Show(shown);
         if (!shown) continue;
-        const wxSize best = row.choice->GetBestSize();
-        const bool beside = has_room && best.x <= beside_width - 14;
-        const int text = beside ? width - beside_width - 14 : width, choice = best.y + 16;
+        const int text = beside ? width - beside_width - 14 : width, choice = row.choice->GetBestSize().y + 16;
         const int height = beside ? std::max(row.card->height_for(text), choice) : row.card->height_for(text);
         parts.push_back({row.card, {left, y, text, height}});
         if (beside)
-            parts.push_back({row.choice, {left + text + 14, y + 10, beside_width - 14, -1}});
+            parts.push_back({row.choice, {left + text + 14, y + 10, lists_width, -1}});
         else
-            parts.push_back(
-                {row.choice,
-                 {left + card_side, y + height, std::min(std::max(choice_width, best.x), width - 2 * card_side), -1}});
+            parts.push_back({row.choice, {left + card_side, y + height, lists_width, -1}});
         y += height + (beside ? 0 : choice) + hairline;
     }
     list_->place(parts, y + 8);

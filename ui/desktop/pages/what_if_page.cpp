@@ -212,13 +212,16 @@ void WhatIfPage::ask() {
     version_ = document_.version();
     const Game& game = document_.game();
     // The game may have been taken back to where it hides something.
-    auto content = document_.sight().may(Deed::compare) ? ui::WhatIfCard{} : ui::what_if_card(game, game.cursor());
+    const bool closed = document_.sight().may(Deed::compare).has_value();
+    table_ = closed ? WhatIfTable{} : what_if(game, game.cursor());
+    auto content = closed ? ui::WhatIfCard{} : ui::what_if_card(game, game.cursor(), table_);
     const bool other = !same_words(content, content_);
     content_ = std::move(content);
     if (matters_) find_matters();
     if (other) list_->Scroll(0, 0);  // another list is read from its head
     fill();
-    preview(nullptr);
+    rested_ = wxGetMousePosition();
+    preview({});
 }
 
 void WhatIfPage::follow() {
@@ -294,19 +297,27 @@ WhatIfPage::Row& WhatIfPage::row(std::size_t index) {
         auto* card = new RichCard(list_, shell_.desk().theme, "Option " + std::to_string(at + 1));
         auto* keep = new wxButton(list_, wxID_ANY, "Keep", wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
         give_sides(keep);
-        const auto show = [this, at] { preview(&content_.rows[rows_[at].of]); };
+        const auto show = [this, at] { point_at(rows_[at].of); };
         for (wxWindow* part : {static_cast<wxWindow*>(card), static_cast<wxWindow*>(keep)}) {
-            part->Bind(wxEVT_ENTER_WINDOW, [show](wxMouseEvent& event) {
-                show();
+            // A row that comes below a pointer that rests, once an option was kept, is not pointed at.
+            const auto moved = [this, show](wxMouseEvent& event) {
+                if (wxGetMousePosition() != rested_) show();
                 event.Skip();
-            });
+            };
+            part->Bind(wxEVT_ENTER_WINDOW, moved);
+            part->Bind(wxEVT_MOTION, moved);
             part->Bind(wxEVT_LEAVE_WINDOW, [this](wxMouseEvent& event) {
-                preview(nullptr);
+                point_at({});
                 event.Skip();
             });
         }
-        keep->Bind(wxEVT_SET_FOCUS, [show](wxFocusEvent& event) {
-            show();
+        keep->Bind(wxEVT_SET_FOCUS, [this, show](wxFocusEvent& event) {
+            // What is kept takes its row away, and the toolkit gives the keys to another.
+            if (wxGetLocalTimeMillis().GetValue() - kept_at_ >= twice_within()) show();
+            event.Skip();
+        });
+        keep->Bind(wxEVT_KILL_FOCUS, [this](wxFocusEvent& event) {
+            point_at({});
             event.Skip();
         });
         keep->Bind(wxEVT_BUTTON, [this, at](wxCommandEvent&) {
@@ -327,8 +338,12 @@ WhatIfPage::Row& WhatIfPage::row(std::size_t index) {
     return rows_[index];
 }
 
-void WhatIfPage::preview(const ui::WhatIfRow* of) {
+void WhatIfPage::preview(std::optional<std::size_t> row) {
     const Game& game = document_.game();
+    const ui::WhatIfRow* of = row ? &content_.rows[*row] : nullptr;
+    previewed_.reset();
+    pointed_ = row;
+    if (of && of->asked) previewed_ = ui::status_under(game, game.cursor(), table_.rows[*row]);
     shown_words_->set({of ? CardLine{Kind::headline, "Preview: " + of->code + " = " + of->option, {}, {}, {}}
                           : CardLine{Kind::headline, "The game as it stands", {}, {}, {}}},
                       of ? "accent" : "");
@@ -337,6 +352,13 @@ void WhatIfPage::preview(const ui::WhatIfRow* of) {
     else
         boards_->show_state(document_.sight().may(Deed::compare) ? StatePtr() : game.state_at(game.cursor()),
                             !game.closed());
+}
+
+void WhatIfPage::point_at(std::optional<std::size_t> row) {
+    if (row == pointed_) return;
+    preview(row);
+    // The pointer leaves when another tab comes to the front, too.
+    if (IsShownOnScreen()) shell_.refresh_cards();
 }
 
 void WhatIfPage::arrange() {

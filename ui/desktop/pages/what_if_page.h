@@ -20,6 +20,7 @@ public:
     std::string title() const override { return "What would change: " + document_.title(); }
     bool only_tells() const override { return true; }
     wxScrolledWindow* scrolled() override { return list_; }
+    const ui::StatusCard* previewed() const override { return previewed_ ? &*previewed_ : nullptr; }
     void set_theme() override;
 
 private:
@@ -33,7 +34,10 @@ private:
     void fill();
     void fill_row(Row&, const ui::WhatIfRow&);
     Row& row(std::size_t index);
-    void preview(const ui::WhatIfRow*);
+    /// Of a row of the table; without one the boards show the game.
+    void preview(std::optional<std::size_t> row);
+    /// The same, and the cards beside the boards follow.
+    void point_at(std::optional<std::size_t> row);
     void find_matters();
     void arrange();
 
@@ -46,11 +50,15 @@ private:
     Strip* strip_;
     std::vector<Row> rows_;
     std::size_t shown_ = 0;
-    ui::WhatIfCard content_;
+    WhatIfTable table_;
+    ui::WhatIfCard content_;  ///< of the table, row by row
+    std::optional<ui::StatusCard> previewed_;
+    std::optional<std::size_t> pointed_;
     std::uint64_t version_ = 0;
     bool all_ = false;  ///< rows that change nothing are shown too
     bool matters_ = false;
     std::uint64_t matters_edits_ = 0;
+    wxPoint rested_;            ///< where the pointer was when the rows were made
     std::int64_t kept_at_ = 0;  ///< when an option was last kept, in milliseconds
 };
 

@@ -74,6 +74,7 @@ void add_specials(const ui::StatusCard& card, std::vector<CardLine>& out) {
 
 std::vector<CardLine> status_lines(const ui::StatusCard& card) {
     std::vector<CardLine> out{line(Kind::headline, card.headline), seat_chips(card)};
+    if (!card.preview.empty()) out.insert(out.begin(), line(Kind::title, "PREVIEW: " + card.preview));
     if (!card.rules.empty()) {
         out.push_back(line(Kind::link, card.rules, "rulings"));
         out.back().lead = "Rules:";
@@ -143,13 +144,13 @@ std::vector<CardLine> opening_lines(const ui::OpeningCard& card) {
         out.push_back(line(Kind::link,
                            row.title + "  " + std::to_string(row.lines) + (row.lines == 1 ? " line" : " lines"),
                            row.token));
-        for (std::size_t lane = 0; lane < row.results.size(); ++lane)
-            if (lane == 0 || row.results[lane] != row.results[0])
-                out.push_back({Kind::muted, row.results[lane], {}, card.rulesets[lane] + ":", {}});
+        for (const auto& [rulesets, results] : card.told(row))
+            out.push_back({Kind::muted, results, {}, rulesets + ":", {}});
     }
     if (card.rows.size() > shown)
         out.push_back(line(Kind::muted, "and " + std::to_string(card.rows.size() - shown) + " moves more"));
     out.push_back(line(Kind::muted, card.summary));
+    for (const auto& sentence : card.under) out.push_back(line(Kind::muted, sentence));
     if (!card.rows.empty()) out.push_back(line(Kind::muted, "+ won, = drawn, - lost"));
     return out;
 }

@@ -236,6 +236,13 @@ void SidePanel::note(std::string text) {
     show_cards();
 }
 
+void SidePanel::preview(const ui::StatusCard* card) {
+    if (card)
+        preview_ = *card;
+    else
+        preview_.reset();
+}
+
 void SidePanel::show_cards() {
     if (!page_) return;
     follow_lines();
@@ -244,10 +251,10 @@ void SidePanel::show_cards() {
     // At a server only what is for a seat of this window.
     std::erase_if(card.buttons,
                   [&](const auto& button) { return page_->document().sight().may(button.action).has_value(); });
-    auto lines = status_lines(card);
+    auto lines = status_lines(preview_ ? *preview_ : card);
     if (std::string who = seating_words(); !who.empty())
-        lines.insert(lines.begin() + 2, {CardLine::Kind::muted, std::move(who), {}, {}, {}});
-    if (page_->document().id() == note_of_ && page_->document().version() == note_version_)
+        lines.insert(lines.begin() + (preview_ ? 3 : 2), {CardLine::Kind::muted, std::move(who), {}, {}, {}});
+    if (!preview_ && page_->document().id() == note_of_ && page_->document().version() == note_version_)
         lines.insert(std::find_if(lines.begin(), lines.end(),
                                   [](const CardLine& line) {
                                       return line.kind != CardLine::Kind::headline &&
@@ -256,7 +263,7 @@ void SidePanel::show_cards() {
                      {CardLine::Kind::body, note_, {}, {}, {}});
     const auto words = glossary_of(shell_.desk().workspace.registry(), page_->document().game().variant().info());
     add_glossary_link(lines, words, false);
-    bool moved = status_->set(std::move(lines), card.colour);
+    bool moved = status_->set(std::move(lines), preview_ ? "accent" : card.colour);
     show_clocks();
     const auto& seen = table.foresight();
     const bool asking = seen || table.answer() || table.gesture().picking() || table.replaying();

@@ -25,6 +25,8 @@ public:
     void show_clocks();
     /// Only the cards, not the log.
     void show_cards();
+    /// The status card tells this from the next time on, instead of the game; null: the game.
+    void preview(const ui::StatusCard*);
     void set_theme();
     void show_legend(bool shown);
     /// Whether it is to be shown where there is room for it.
@@ -60,6 +62,7 @@ private:
     std::set<TieKind> lines_;   ///< of an X-ray, that the legend tells
     bool struck_out_ = false;   ///< squares of a mated king, that the legend tells
     ui::Document::Id lines_of_ = 0;
+    std::optional<ui::StatusCard> preview_;
     std::string note_;
     ui::Document::Id note_of_ = 0;
     std::uint64_t note_version_ = 0;

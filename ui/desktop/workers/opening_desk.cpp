@@ -13,13 +13,9 @@ Status OpeningDesk::read(const std::filesystem::path& path, const Game& of) {
     std::error_code ec;
     auto files = std::filesystem::is_directory(path, ec) ? game_files(registry, path) : std::vector{path};
     if (files.empty()) return Error{"opening.none", "There is no file of a game in " + path.string() + ".", {}};
-    std::vector<BoundRuleset> rulesets{of.rules()};
-    for (const auto& each : registry.rulesets(of.variant().info().id)) {
-        if (rulesets.size() == most_rulesets) break;
-        auto bound = registry.bind(of.variant().info().id, each->info().id);
-        if (bound && each->info().id != of.rules().id()) rulesets.push_back(*std::move(bound));
-    }
-    table_ = std::make_unique<OpeningTable>(of.variant(), std::move(rulesets));
+    auto chosen = ui::opening_rulesets(registry, of.rules(), most_rulesets);
+    table_ = std::make_unique<OpeningTable>(of.variant(), std::move(chosen.rulesets));
+    without_ = std::move(chosen.left_out);
     files_ = std::move(files);
     next_ = 0;
     left_out_.clear();
@@ -54,11 +50,12 @@ void OpeningDesk::step(int reading) {
 std::optional<ui::OpeningCard> OpeningDesk::card(const ui::Document& document) const {
     const Game& game = document.game();
     if (!table_ || &table_->variant() != &game.variant()) return {};
-    if (const auto refused = document.sight().may(Deed::know)) return ui::OpeningCard{refused->message, {}, {}};
+    if (const auto refused = document.sight().may(Deed::know)) return ui::OpeningCard{refused->message, {}, {}, {}};
     const Notation* notation = frame_.desk().workspace.registry().notation(document.look.notation);
     auto card = ui::opening_card(*table_, game, [&](const State& state, const Action& action) {
         return notation ? notation->format(game.variant(), state, action) : game.variant().token(state, action);
     });
+    card.under.insert(card.under.end(), without_.begin(), without_.end());
     if (next_ < files_.size())
         card.summary =
             "Reading file " + std::to_string(next_) + " of " + std::to_string(files_.size()) + "; " + card.summary;

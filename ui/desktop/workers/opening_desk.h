@@ -31,7 +31,8 @@ private:
     std::vector<std::filesystem::path> files_;
     std::size_t next_ = 0;  ///< of files_
     std::vector<std::string> left_out_;
-    int reading_ = 0;  ///< counts what was begun, so that an older one ends
+    std::vector<std::string> without_;  ///< on rulesets
+    int reading_ = 0;                   ///< counts what was begun, so that an older one ends
 };
 
 }  // namespace pinwheel::desktop

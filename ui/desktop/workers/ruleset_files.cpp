@@ -114,6 +114,15 @@ Status RulesetFiles::install(const fs::path& path, const std::shared_ptr<const R
     return {};
 }
 
+Status RulesetFiles::take_in(const fs::path& path) {
+    const auto ruleset = read(path);
+    if (!ruleset) return ruleset.error();
+    if (const auto stamp = ui::FileStamp::of(path)) seen_[path] = *stamp;
+    folder_.tell(path, {ui::PluginNews::State::taken_in, {}});
+    frame_.desk().workspace.registry().put(*ruleset);
+    return {};
+}
+
 bool RulesetFiles::reads_again(const fs::path& path) const {
     if (path.extension() == ".json" || is_one(path)) return true;
     const Registry& registry = frame_.desk().workspace.registry();

@@ -22,6 +22,8 @@ public:
     static std::filesystem::path folder();
     /// Shows what the file says and offers to try it on the game shown or to install it.
     void offer(const std::filesystem::path&);
+    /// Takes in a file of the folder that was just written.
+    Status take_in(const std::filesystem::path&);
     /// Takes in what is new or changed in the folder since the last look; the first look only remembers. In safe mode
     /// nothing is looked at.
     void look();

@@ -1,5 +1,9 @@
 #include "model/cards/opening_card.h"
 
+#include <algorithm>
+
+#include "pinwheel/view/reason_words.h"
+
 namespace pinwheel::ui {
 namespace {
 
@@ -24,6 +28,41 @@ std::string results_words(const VariantInfo& info, const SeatResults& results) {
     return out.empty() ? "open" : out;
 }
 
+std::vector<std::pair<std::string, std::string>> OpeningCard::told(const OpeningRow& row) const {
+    std::vector<std::pair<std::string, std::string>> out;
+    for (std::size_t i = 0; i < row.results.size() && i < rulesets.size(); ++i) {
+        const auto same =
+            std::find_if(out.begin(), out.end(), [&](const auto& each) { return each.second == row.results[i]; });
+        if (same == out.end())
+            out.emplace_back(rulesets[i], row.results[i]);
+        else
+            same->first += ", " + rulesets[i];
+    }
+    if (out.size() == 1 && rulesets.size() > 1) out.front().first = "All rulesets";
+    return out;
+}
+
+OpeningRulesets opening_rulesets(const Registry& registry, const BoundRuleset& own, std::size_t most) {
+    OpeningRulesets out{{own}, {}};
+    std::vector<std::string> too_many;
+    for (const auto& each : registry.rulesets(own.variant->info().id)) {
+        const RulesetInfo& info = each->info();
+        if (info.id == own.id()) continue;
+        const std::string& title = info.title.empty() ? info.id : info.title;
+        auto bound = registry.bind(own.variant->info().id, info.id);
+        if (!bound)
+            out.left_out.push_back("Left out: " + title + ". " + bound.error().message);
+        else if (out.rulesets.size() == most)
+            too_many.push_back(title);
+        else
+            out.rulesets.push_back(*std::move(bound));
+    }
+    if (!too_many.empty())
+        out.left_out.push_back("Left out, since " + std::to_string(most) +
+                               " rulesets are read at most: " + in_a_row(too_many) + ".");
+    return out;
+}
+
 OpeningCard opening_card(const OpeningTable& table, const Game& game,
                          const std::function<std::string(const State&, const Action&)>& format) {
     OpeningCard card;
@@ -34,6 +73,7 @@ OpeningCard opening_card(const OpeningTable& table, const Game& game,
             row.results.push_back(results_words(table.variant().info(), results));
         card.rows.push_back(std::move(row));
     }
+    if (card.rulesets.size() > 1) card.under.push_back("Read under " + in_a_row(card.rulesets) + ".");
     card.summary = counted(static_cast<std::size_t>(table.lines()), "line", "lines") + ", " +
                    counted(table.positions(), "position", "positions") + "; " +
                    (card.rows.empty() ? "no game goes on from here" : counted(card.rows.size(), "way on", "ways on"));

@@ -1,5 +1,6 @@
 #pragma once
 /// What an opening table tells of a position, in words: for the terminal and the pane beside the boards.
+#include "pinwheel/game/plugins/registry.h"
 #include "pinwheel/game/tree/opening_table.h"
 
 namespace pinwheel::ui {
@@ -15,7 +16,17 @@ struct OpeningCard {
     std::string summary;                ///< "12 lines, 87 positions; 3 ways on"
     std::vector<std::string> rulesets;  ///< titles of the columns of results
     std::vector<OpeningRow> rows;       ///< most lines first
+    std::vector<std::string> under;     ///< sentences: which rulesets those are, and which are left out
+    /// "Provisional, Inventor" and "White +3 =1 -0": results of a row, those of rulesets that agree together.
+    std::vector<std::pair<std::string, std::string>> told(const OpeningRow&) const;
 };
+
+/// The rulesets that an opening table is read under, a game's own first, and why others of the variant are not.
+struct OpeningRulesets {
+    std::vector<BoundRuleset> rulesets;
+    std::vector<std::string> left_out;  ///< sentences
+};
+OpeningRulesets opening_rulesets(const Registry&, const BoundRuleset& own, std::size_t most);
 
 /// Of the position at the game's cursor. `format`: how an action is spelled there; empty: its token.
 OpeningCard opening_card(const OpeningTable&, const Game&,

@@ -6,6 +6,7 @@
 #include "model/secrets/hearing.h"
 #include "model/secrets/kept_seats.h"
 #include "model/services/foresight.h"
+#include "pinwheel/game/tree/seen.h"
 #include "pinwheel/game/variant/model.h"
 #include "pinwheel/view/geometry.h"
 
@@ -50,14 +51,13 @@ void look_at_cell(const BoardView& board, std::size_t square, bool alone, Status
     }
 }
 
-std::string headline(const Game& game, const Verdict& verdict, const StatusCard& card) {
+std::string headline(const VariantInfo& info, const Verdict& verdict, const StatusCard& card) {
     std::vector<std::string> who;
     for (const auto& seat : card.seats)
         if (seat.to_act) who.push_back(seat.title);
     // A draw from which play may go on, by ruling.
     if (verdict.over)
-        return verdict_sentence(game.variant().info(), verdict) +
-               (who.empty() ? "" : "; play may go on, " + join(who) + " to move");
+        return verdict_sentence(info, verdict) + (who.empty() ? "" : "; play may go on, " + join(who) + " to move");
     return who.empty() ? "Nobody can act" : join(who) + " to move";
 }
 
@@ -72,8 +72,8 @@ std::string card_colour(const StatusCard& card) {
     return count == 1 ? colour : std::string();
 }
 
-void add_meters(const Game& game, const Viewer& viewer, StatusCard& card) {
-    const auto meters = game.variant().ask<can::Meters>(game.state(), viewer);
+void add_meters(const Variant& variant, const State& state, const Viewer& viewer, StatusCard& card) {
+    const auto meters = variant.ask<can::Meters>(state, viewer);
     if (!meters) return;
     for (const Meter& each : *meters) {
         StatusCard::Meter meter{each.seat, {}, each.title, each.unit, each.value, each.of};
@@ -102,6 +102,68 @@ void add_buttons(const Game& game, const Viewer& viewer, StatusCard& card) {
             card.buttons.push_back({word, offer_title(variant, offer.path[0]), offer.action, !goes_on && count == 1});
         }
     }
+}
+
+/// How it stands, in the game or under other rulings.
+struct Standing {
+    Verdict verdict;
+    std::optional<Verdict> standard;  ///< see Judgement
+    View view;
+    std::vector<SeatId> acting;
+};
+
+/// All but the counter of plies, meters and buttons.
+StatusCard card_of(const BoundRuleset& rules, const Viewer& viewer, const Standing& standing) {
+    const auto& [verdict, standard, view, acting] = standing;
+    const Variant& variant = *rules.variant;
+    const VariantInfo& info = variant.info();
+    StatusCard card;
+    card.over = verdict.over;
+    for (std::size_t i = 0; i < info.seats.size(); ++i) {
+        const SeatInfo& seat = info.seats[i];
+        const bool to_act =
+            std::find(acting.begin(), acting.end(), SeatId{static_cast<std::uint16_t>(i)}) != acting.end();
+        card.seats.push_back({seat.id,
+                              seat.title,
+                              seat.colour,
+                              to_act,
+                              false,
+                              {},
+                              i < verdict.result.size() ? verdict.result[i] : Outcome::open,
+                              0});
+    }
+    const auto own =
+        viewer.kind == Viewer::Kind::seat ? std::find(acting.begin(), acting.end(), viewer.seat) : acting.end();
+    for (std::size_t i = 0; i < card.seats.size(); ++i)
+        card.seats[i].turn = card.seats[i].to_act && (own == acting.end() || own->v == i);
+    for (const BoardView& board : view.boards)
+        for (std::size_t square = 0; square < board.cells.size(); ++square)
+            look_at_cell(board, square, view.boards.size() == 1, card);
+    for (const auto& seat : card.seats) {
+        // In a finished game it concerns nobody but who lost.
+        if (!seat.in_check || (card.over && seat.outcome != Outcome::loss)) continue;
+        card.checks.push_back(seat.title + " is in check" +
+                              (view.boards.size() > 1 ? " on " + join(seat.check_boards) : ""));
+    }
+    card.headline = headline(info, verdict, card);
+    for (const Notice& notice : view.notices) {
+        // Whose turn it is, in the variant's own words.
+        if (notice.code == NoticeWord::check && (card.over || !card.checks.empty())) continue;  // said already
+        if (notice.code != NoticeWord::turn)
+            card.notices.push_back(variant.phrase(notice));
+        else if (!card.over)
+            card.headline = variant.phrase(notice);
+    }
+    if (const std::string decided = results_sentence(info, verdict); !verdict.over && !decided.empty())
+        card.notices.push_back("Decided already: " + decided + ".");
+    card.colour = card_colour(card);
+    card.detail = verdict.note;
+    card.rules = rules_in_force(rules);
+    card.judge = judge_sentence(rules, standard);
+    card.reason = verdict.reason;
+    card.ruling = verdict.ruling;
+    card.ruling_title = ruling_sentence(rules, verdict.ruling);
+    return card;
 }
 
 }  // namespace
@@ -153,59 +215,11 @@ std::string judge_sentence(const BoundRuleset& rules, const std::optional<Verdic
 }
 
 StatusCard make_status(const Game& game, const Viewer& viewer, const std::optional<Viewer>& walker) {
-    StatusCard card;
-    const VariantInfo& info = game.variant().info();
     const Sight sight(game, viewer);
     const Verdict verdict = sight.verdict();
-    const View view = sight.view();
-    const auto acting = sight.to_act();
     const Judgement judged = sight.knows() ? game.judgement() : Judgement{};
-    card.over = verdict.over;
-    for (std::size_t i = 0; i < info.seats.size(); ++i) {
-        const SeatInfo& seat = info.seats[i];
-        const bool to_act =
-            std::find(acting.begin(), acting.end(), SeatId{static_cast<std::uint16_t>(i)}) != acting.end();
-        card.seats.push_back({seat.id,
-                              seat.title,
-                              seat.colour,
-                              to_act,
-                              false,
-                              {},
-                              i < verdict.result.size() ? verdict.result[i] : Outcome::open,
-                              0});
-    }
-    const auto own =
-        viewer.kind == Viewer::Kind::seat ? std::find(acting.begin(), acting.end(), viewer.seat) : acting.end();
-    for (std::size_t i = 0; i < card.seats.size(); ++i)
-        card.seats[i].turn = card.seats[i].to_act && (own == acting.end() || own->v == i);
-    for (const BoardView& board : view.boards)
-        for (std::size_t square = 0; square < board.cells.size(); ++square)
-            look_at_cell(board, square, view.boards.size() == 1, card);
-    for (const auto& seat : card.seats) {
-        // In a finished game it concerns nobody but who lost.
-        if (!seat.in_check || (card.over && seat.outcome != Outcome::loss)) continue;
-        card.checks.push_back(seat.title + " is in check" +
-                              (view.boards.size() > 1 ? " on " + join(seat.check_boards) : ""));
-    }
-    card.headline = headline(game, verdict, card);
-    for (const Notice& notice : view.notices) {
-        // Whose turn it is, in the variant's own words.
-        if (notice.code == NoticeWord::check && (card.over || !card.checks.empty())) continue;  // said already
-        if (notice.code != NoticeWord::turn)
-            card.notices.push_back(game.variant().phrase(notice));
-        else if (!card.over)
-            card.headline = game.variant().phrase(notice);
-    }
-    if (const std::string decided = results_sentence(info, verdict); !verdict.over && !decided.empty())
-        card.notices.push_back("Decided already: " + decided + ".");
+    StatusCard card = card_of(game.rules(), viewer, {verdict, judged.standard, sight.view(), sight.to_act()});
     if (const std::string told = arbiter_sentence(game); !told.empty()) card.notices.push_back(told);
-    card.colour = card_colour(card);
-    card.detail = verdict.note;
-    card.rules = rules_in_force(game.rules());
-    card.judge = judge_sentence(game.rules(), judged.standard);
-    card.reason = verdict.reason;
-    card.ruling = verdict.ruling;
-    card.ruling_title = ruling_sentence(game.rules(), verdict.ruling);
     const Course known = course(game, walker.value_or(viewer));
     card.ply = known.at;
     card.plies = known.plies();
@@ -214,8 +228,30 @@ StatusCard make_status(const Game& game, const Viewer& viewer, const std::option
     if (card.looking_back())
         card.headline =
             (card.ply == 0 ? "At the start: " : "After ply " + std::to_string(card.ply) + ": ") + card.headline;
-    add_meters(game, viewer, card);
+    add_meters(game.variant(), game.state(), viewer, card);
     add_buttons(game, viewer, card);
+    return card;
+}
+
+BoundRuleset rules_under(const Game& game, const WhatIf& row) {
+    BoundRuleset rules = game.rules();
+    const RulingSpec& spec = game.rules().rulings.catalogue()[row.ruling];
+    (void)rules.rulings.set(spec.id, spec.options[row.option].id);
+    rules.overrides[spec.id] = spec.options[row.option].id;
+    return rules;
+}
+
+StatusCard status_under(const Game& game, NodeId id, const WhatIf& row) {
+    const Variant& variant = game.variant();
+    const BoundRuleset rules = rules_under(game, row);
+    const bool open = may_go_on(row.judged.verdict, rules.rulings);
+    StatusCard card = card_of(rules, Viewer::arbiter(),
+                              {row.judged.verdict, row.judged.standard, variant.view(*row.state, Viewer::arbiter()),
+                               open ? variant.to_act(*row.state) : std::vector<SeatId>()});
+    const RulingSpec& spec = rules.rulings.catalogue()[row.ruling];
+    card.preview = code_of(spec) + " = " + spec.options[row.option].id;
+    card.ply = card.plies = game.node(id).ply;
+    add_meters(variant, *row.state, Viewer::arbiter(), card);
     return card;
 }
 

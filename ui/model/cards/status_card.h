@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "pinwheel/game/rulings/verdict_words.h"
-#include "pinwheel/game/tree/game.h"
+#include "pinwheel/game/tree/what_if.h"
 
 namespace pinwheel::ui {
 
@@ -36,6 +36,7 @@ struct StatusCard {
         bool only = false;  ///< nothing else is legal
     };
 
+    std::string preview;   ///< "R04 = completer": what follows is so under that option; empty: it is so in the game
     std::string headline;  ///< "North to move", "Checkmate: West wins"
     std::string colour;    ///< theme token of the seat to act, or of the single winner; empty: none
     std::string detail;    ///< the verdict's own sentence; may be empty
@@ -58,6 +59,11 @@ struct StatusCard {
 
 /// The plies are those of the walker's course, see Seating::walker; of the viewer's where none is named.
 StatusCard make_status(const Game&, const Viewer&, const std::optional<Viewer>& walker = {});
+
+/// The game's rules with the option instead.
+BoundRuleset rules_under(const Game&, const WhatIf&);
+/// How the position of a node would stand under an option, with nothing to be done about it.
+StatusCard status_under(const Game&, NodeId, const WhatIf&);
 
 using pinwheel::results_sentence;
 using pinwheel::verdict_sentence;

@@ -43,19 +43,12 @@ const std::string& title_of_option(const RulingOption& option) {
     return option.title.empty() ? option.id : option.title;
 }
 
-BoundRuleset rules_of(const Game& game, const WhatIf& row) {
-    BoundRuleset rules = game.rules();
-    const RulingSpec& spec = game.rules().rulings.catalogue()[row.ruling];
-    (void)rules.rulings.set(spec.id, spec.options[row.option].id);
-    return rules;
-}
-
 std::vector<std::string> effects_of(const Game& game, const WhatIfTable& table, const WhatIf& row) {
     if (row.unasked) return {row.unasked->message};
     const VariantInfo& info = game.variant().info();
     std::vector<std::string> out;
     if (row.verdict_changes) {
-        const BoundRuleset rules = rules_of(game, row);
+        const BoundRuleset rules = rules_under(game, row);
         std::string text = verdict_sentence(info, row.judged.verdict);
         if (const auto ruling = ruling_sentence(rules, row.judged.verdict.ruling); !ruling.empty())
             text += " (" + decided_by(ruling) + ")";

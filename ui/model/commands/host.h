@@ -21,6 +21,10 @@ struct TextQuestion {
     std::string title, text, proposal;
     bool lines = false;      ///< of several lines
     std::string yes = "OK";  ///< the button that takes it
+    std::string tick = {};   ///< of a box that may be ticked besides; empty: none
+    bool* ticked = nullptr;  ///< whether it was
+    /// Of one of several lines: Enter takes it, and Shift+Enter begins a line.
+    bool enter_takes = false;
 };
 
 class CommandHost {
@@ -52,6 +56,8 @@ public:
     /// Asks a person. Nothing, or false, where it is not answered.
     virtual bool sure(const Confirmation&) = 0;
     virtual std::optional<std::string> ask(const TextQuestion&) = 0;
+    /// Takes in the Lua file of a ruleset.
+    virtual Status take_ruleset(const std::filesystem::path&) = 0;
 
 protected:
     ~CommandHost() = default;

@@ -1,6 +1,7 @@
 // Rulesets and rulings of the game shown.
 #include <filesystem>
 
+#include "model/cards/judge_skeleton.h"
 #include "model/cards/rules_in_force.h"
 #include "model/cards/rulings_page.h"
 #include "model/cards/saved_ruleset.h"
@@ -41,8 +42,10 @@ public:
             [this, open] { return open() && may_be_saved(registry(), host_.document()->game().rules()); });
         add(
             "rules:new", "New ruleset…",
-            "Names a ruleset of your own that begins with this game's rulings, and puts it in force.",
-            [this](CommandArgs args) { return save(args, "New ruleset"); }, open);
+            "Names a ruleset of your own that begins with this game's rulings, and puts it in force: a file of "
+            "choices, or "
+            "one in Lua with a judge to be edited.",
+            [this](CommandArgs args) { return save(args, "New ruleset", true); }, open);
         host_.commands().reach(Reach::game, {"rules:use", "rules:set", "rules:reset", "rules:as-now"});
     }
 
@@ -100,8 +103,15 @@ private:
     }
 
     /// Writes this game's rulings as a ruleset, and puts it in force unless this game's rules are fixed. Arguments: its
-    /// title, what it is for. `asking`: title of the question for them.
-    Status save(CommandArgs args, const char* asking) {
+    /// title, what it is for, and "lua" where it is to have a judge of its own. `asking`: title of the question for
+    /// them; `judges`: whether a judge is offered.
+    Status save(CommandArgs args, const char* asking, bool judges = false) {
+        if (args.size() > 2 && (!judges || args[2] != "lua"))
+            return Error{"command.argument",
+                         judges ? "Expected \"lua\" for a ruleset with a judge, not '" + args[2] + "'."
+                                : "A ruleset that is saved has no more than a name and what it is for.",
+                         {}};
+        bool judge = args.size() > 2;
         const BoundRuleset& own = host_.document()->game().rules();
         std::string title = args.empty() ? std::string() : args[0];
         if (args.empty()) {
@@ -114,16 +124,17 @@ private:
         if (!info) return info.error();
         if (args.size() > 1) info->description = args[1];
         if (args.empty()) {
-            const auto typed = host_.ask({"What the ruleset is for",
-                                          "What is it for? Whoever opens it reads this; it may be left empty.",
-                                          info->description, true, "Save"});
+            const auto typed = host_.ask(
+                {"What the ruleset is for", "What is it for? Whoever opens it reads this; it may be left empty.",
+                 info->description, true, "Save", judges ? "With a judge of its own: a Lua file to be edited" : "",
+                 &judge, true});
             if (!typed) return {};
             info->description = *typed;
         }
         info->description = pinwheel::trimmed(info->description);
         if (info->description.size() > 2000)
             return Error{"ruleset.description", "What a ruleset is for is told in at most 2000 bytes.", {}};
-        const auto path = paths::data() / "plugins" / (info->variant + "-" + info->id + ".json");
+        const auto path = paths::data() / "plugins" / (info->variant + "-" + info->id + (judge ? ".lua" : ".json"));
         info->source = path.string();
         if (auto error = host_.workspace().may_touch(path)) return error;
         std::error_code ec;
@@ -131,17 +142,22 @@ private:
         if (std::filesystem::exists(path, ec))
             return Error{"file.exists", "There is a file " + path.string() + " already; choose another name.",
                          path.string()};
-        if (auto error = write_file(path, write_ruleset(*info))) return error;
+        if (auto error = write_file(path, judge ? judge_skeleton(*info) : write_ruleset(*info))) return error;
         const std::string id = info->id;
-        host_.workspace().registry().put(std::make_shared<ChoiceRuleset>(*std::move(info)));
+        if (!judge)
+            host_.workspace().registry().put(std::make_shared<ChoiceRuleset>(*std::move(info)));
+        else if (auto error = host_.take_ruleset(path))
+            return error;
+        const std::string more =
+            judge ? " Its judge gives the variant's own verdict; change the file, and it is read anew." : "";
         if (host_.document()->elsewhere() || host_.document()->sight().may(Deed::rules)) {
             host_.refresh();
             host_.tell("The ruleset is written to " + path.string() +
-                       " and in the menu Rules, for other games: this one keeps its rules until it is over.");
+                       " and in the menu Rules, for other games: this one keeps its rules until it is over." + more);
             return {};
         }
         if (auto error = swap(registry().bind(own.variant->info().id, id), "Ruleset")) return error;
-        host_.tell("The ruleset is written to " + path.string() + " and in force.");
+        host_.tell("The ruleset is written to " + path.string() + " and in force." + more);
         return {};
     }
 

@@ -11,13 +11,14 @@ namespace pinwheel::ui {
 namespace {
 
 constexpr std::size_t most_alone = 8;  ///< that a sentence names
-const std::string failed_sign = "⚠";   ///< of a lane whose judge failed, in a narrow column
-constexpr std::size_t most_said = 4;   ///< plies whose words are told in sentences
+const std::string over_at = "Over at ply ";
+const std::string failed_sign = "⚠";  ///< of a lane whose judge failed, in a narrow column
+constexpr std::size_t most_said = 4;  ///< plies whose words are told in sentences
 
 std::string plies(int count) { return std::to_string(count) + (count == 1 ? " ply" : " plies"); }
 
 std::string head_summary(const Lane& lane) {
-    if (lane.ended_at) return "Over at ply " + std::to_string(*lane.ended_at);
+    if (lane.ended_at) return over_at + std::to_string(*lane.ended_at);
     if (lane.parted) return "Cannot follow at ply " + std::to_string(lane.parted->ply);
     return "Still playing at the end";
 }
@@ -166,7 +167,7 @@ ComparisonPage comparison_page(const Game& line_of, const Comparison& comparison
         if (const int twin = same_rules(rules, i); twin >= 0)
             summary += ". The same rules as lane " + std::to_string(twin + 1);
         page.heads.push_back({lane_text(rules[i]), comparison.lanes[i].title, std::move(summary), std::move(apart),
-                              std::move(choices_first)});
+                              std::move(choices_first), comparison.lanes[i].ended_at.value_or(-1)});
     }
     for (const std::string& id : comparison.rulings) page.rulings.push_back(lane_options(id, rules));
     const auto line = line_of.line();
@@ -205,6 +206,14 @@ ComparisonPage comparison_page(const Game& line_of, const Comparison& comparison
             if (!row.cells[i].parted) row.cells[i].said = said_words(line_of.variant(), each.alone[i]);
     }
     return page;
+}
+
+std::string ComparisonPage::Head::summary_at(int ply) const {
+    const std::string over = over_at + std::to_string(ended);
+    if (ended < 0 || !summary.starts_with(over)) return summary;
+    return (ply == ended ? std::string("Ends here")
+                         : (ply < ended ? "Ends at ply " : "Ended at ply ") + std::to_string(ended)) +
+           summary.substr(over.size());
 }
 
 std::string comparison_summary(const Comparison& comparison, int count) {

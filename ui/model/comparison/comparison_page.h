@@ -35,6 +35,9 @@ struct ComparisonPage {
         /// For a narrow place: "X1 = none" where all have one ruleset, else its title, then "X1 = none".
         std::string apart;
         std::string choices_first;  ///< for one that may cut it: "X1 = none", then the title
+        int ended = -1;             ///< the ply at which the game is over in the lane; -1: it is not
+        /// As seen from a ply: "Ends at ply 8", "Ends here", "Ended at ply 8".
+        std::string summary_at(int ply) const;
     };
     /// A ruling that the lanes do not choose alike.
     struct Ruling {

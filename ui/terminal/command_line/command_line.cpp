@@ -132,6 +132,10 @@ std::string CommandLine::commands() const {
     return out;
 }
 
+void CommandLine::force_option(CLI::App* sub) {
+    sub->add_flag_callback("--force", write_over, "Write over a file that is there");
+}
+
 void CommandLine::source_options(CLI::App* sub, Source& source, const std::string& what) {
     sub->add_option("source", source.what, what)->required()->type_name("FILE|VARIANT");
     sub->add_option("--ruleset", source.ruleset, "Ruleset instead of the file's own or the variant's default")

@@ -61,6 +61,7 @@ void CommandLine::add_render() {
     sub->add_option("--renderer", render_.renderer, "Renderer; else the one that fits best")->type_name("ID");
     sub->add_option("-o,--out", render_.out, "Picture to write; without it text on standard output")
         ->type_name("X.svg|png|txt");
+    force_option(sub);
     sub->add_option("--format", render_.format, "svg, png or txt, where the name does not say it")
         ->check(CLI::IsMember({"svg", "png", "txt"}))
         ->type_name("FORMAT");
@@ -86,6 +87,7 @@ void CommandLine::add_convert() {
                     [this](Registry& registry) { return run_convert(registry, convert_); });
     source_options(sub, convert_.source, "A saved game, - for standard input, or a variant");
     sub->add_option("out", convert_.out, "File to write, - for standard output")->required()->type_name("OUT");
+    force_option(sub);
     sub->add_option("--from", convert_.source.notation, "Notation of the file; else found out")->type_name("NOTATION");
     sub->add_option("--to", convert_.to, "Notation to write; else by the name of OUT")->type_name("NOTATION");
 }

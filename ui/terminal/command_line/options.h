@@ -65,6 +65,7 @@ private:
     }
 
     static void source_options(CLI::App* sub, Source& source, const std::string& what);
+    static void force_option(CLI::App* sub);
     /// help() of the program tells of the subcommand that was used, once one was.
     static std::string list_of_commands();
 

@@ -17,6 +17,7 @@ void CommandLine::add_compare() {
     sub->add_option("-o,--out", compare_.out, "Page to write: HTML with pictures, or Markdown")
         ->excludes(json)
         ->type_name("X.html|md");
+    force_option(sub);
     sub->add_flag("--every-ply", compare_.every_ply, "Verdicts at every ply, not only where one changes");
 }
 
@@ -74,6 +75,7 @@ void CommandLine::add_questions() {
         ->type_name("ID");
     sub->add_option("-o,--out", questions_.out, "Page to write; without it text on standard output")
         ->type_name("X.html|X.md");
+    force_option(sub);
     sub->add_flag("--json", questions_.json, "As JSON");
     sub->add_option("--games", questions_.search.games, "Random games to look for positions in")
         ->capture_default_str()

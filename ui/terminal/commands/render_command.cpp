@@ -241,6 +241,8 @@ int draw_here(const Registry& registry, const Game& game, const Viewer& viewer, 
 int draw_line(const Registry& registry, Game& game, const Viewer& viewer, bool secret, const RenderCommand& options,
               const Picture& picture) {
     const int plies = ui::course(game, viewer).plies();
+    for (int ply = 0; ply <= plies; ++ply)
+        if (const auto error = may_write_to(name_at(options.out, ply))) return fail(*error);
     for (int ply = 0; ply <= plies; ++ply) {
         ui::go_noticed(game, viewer, ply);
         const std::string out = name_at(options.out, ply);

@@ -104,6 +104,7 @@ int run_compare(const Registry& registry, const CompareOptions& options) {
     const std::string ending = std::filesystem::path(options.out).extension().string();
     if (!options.out.empty() && ending != ".html" && ending != ".md")
         return refuse("'" + options.out + "' does not end in .html or .md.");
+    if (const auto error = may_write_to(options.out)) return fail(*error, options.out);
     const auto game = open_source(registry, options.source);
     if (!game) return not_opened(game.error(), options.source);
     if (keeps_secret(registry, *game, options.source)) return fail(secret_kept(), options.source.what);

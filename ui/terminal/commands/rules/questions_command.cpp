@@ -19,6 +19,8 @@ Result<BoundRuleset> ruleset_of_answers(const Registry& registry, const Question
 }
 
 int write_answers(const Registry& registry, const QuestionsOptions& options) {
+    if (options.title.empty()) return refuse("--answers wants --title too, the name of the ruleset made of them.");
+    if (const auto error = may_write_to(options.out)) return fail(*error, options.out);
     const auto text = read_file(options.answers, 1u << 20);
     if (!text) return fail(text.error());
     const auto rules = ruleset_of_answers(registry, options, *text);
@@ -36,6 +38,7 @@ int run_questions(const Registry& registry, const QuestionsOptions& options) {
     const std::string ending = std::filesystem::path(options.out).extension().string();
     if (!options.out.empty() && ending != ".html" && ending != ".md")
         return refuse("'" + options.out + "' does not end in .html or .md.");
+    if (const auto error = may_write_to(options.out)) return fail(*error, options.out);
     const auto rules = ruleset_to_ask_about(registry, options.variant, options.ruleset);
     if (!rules) return refuse(rules.error().message);
     Progress progress("Looking for positions");
