@@ -213,7 +213,8 @@ BOOST_AUTO_TEST_CASE(names_cannot_command_a_terminal) {
 // In the window: on a square of either kind, or on the plate of a piece, in every theme.
 BOOST_AUTO_TEST_CASE(letters_are_read_in_every_theme) {
     std::size_t themes = 0;
-    for (const auto& file : std::filesystem::directory_iterator(std::string(std::getenv("PINWHEEL_SHARE")) + "/themes")) {
+    for (const auto& file :
+         std::filesystem::directory_iterator(std::string(std::getenv("PINWHEEL_SHARE")) + "/themes")) {
         if (file.path().extension() != ".json") continue;
         ++themes;
         std::ifstream in(file.path());

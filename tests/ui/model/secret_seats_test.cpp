@@ -5,13 +5,13 @@
 #include <map>
 #include <set>
 
+#include "../../core/session/toys.h"
 #include "model/document/workspace.h"
 #include "model/secrets/hearing.h"
 #include "model/secrets/kept_seats.h"
 #include "model/secrets/screen_owner.h"
 #include "pinwheel/game/files/files.h"
 #include "secret_desk.h"
-#include "../../core/session/toys.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;
@@ -183,8 +183,7 @@ BOOST_AUTO_TEST_CASE(no_judge_opens_a_sealed_game_that_goes_on) {
     Registry registry = test::registry();
     bool moody = false;
     registry.put(std::make_shared<toys::JudgeRuleset>(
-        "moody", "blind-chess",
-        [&](const Facts&, const Rulings&, const std::function<Verdict()>& standard) {
+        "moody", "blind-chess", [&](const Facts&, const Rulings&, const std::function<Verdict()>& standard) {
             Verdict mood;
             mood.over = true;
             mood.reason = "mood";

@@ -222,7 +222,8 @@ private:
         int right = 0, down = 0, unit = 0;
         page_->GetViewStart(&right, &down);
         page_->GetScrollPixelsPerUnit(nullptr, &unit);
-        page_->Scroll(-1, std::max(0, down + pages * std::max(1, page_->GetClientSize().y * 9 / 10 / std::max(1, unit))));
+        page_->Scroll(-1,
+                      std::max(0, down + pages * std::max(1, page_->GetClientSize().y * 9 / 10 / std::max(1, unit))));
     }
 
     /// A heading of the page; nothing for any other word.

@@ -64,8 +64,7 @@ void TabArt::DrawTab(wxDC& dc, wxWindow* window, const wxAuiNotebookPage& page, 
 }
 
 /// The arrows of a strip that has more tabs than room; the toolkit's own keep the colours of the theme before.
-void TabArt::DrawButton(wxDC& dc, wxWindow* window, const wxRect& in, int id, int state, int orientation,
-                        wxRect* out) {
+void TabArt::DrawButton(wxDC& dc, wxWindow* window, const wxRect& in, int id, int state, int orientation, wxRect* out) {
     if (id != wxAUI_BUTTON_LEFT && id != wxAUI_BUTTON_RIGHT)
         return wxAuiGenericTabArt::DrawButton(dc, window, in, id, state, orientation, out);
     const int half = std::max(4, dc.GetCharHeight() / 4), wide = 2 * half + 8;

@@ -39,9 +39,9 @@ private:
         Miniature* board;
         wxStaticText* summary;
         wxBoxSizer *buttons, *texts;  ///< texts: the title, the summary and the buttons
-        std::string text;   ///< of the summary, in one line
-        std::string words;  ///< that a search looks at, in small letters
-        int words_width = 0;  ///< of the summary in one line; 0 until it is measured
+        std::string text;             ///< of the summary, in one line
+        std::string words;            ///< that a search looks at, in small letters
+        int words_width = 0;          ///< of the summary in one line; 0 until it is measured
     };
     void add_card(const Variant&);
     void add_recent(wxBoxSizer*);

@@ -11,7 +11,8 @@ constexpr std::string_view no_comparison = "no comparison is in front (Rules ▸
                            one_tab = "no other tab is open", nothing_played = "nothing has been played yet",
                            no_board = "this game has no board of that number",
                            no_boards = "the boards of a game are not in front",
-                           no_lines = "the boards of a game are not in front, or this variant has nothing to draw there";
+                           no_lines =
+                               "the boards of a game are not in front, or this variant has nothing to draw there";
 
 constexpr CommandNeed needs[] = {
     // play

@@ -21,8 +21,7 @@ int picture_of(const CardNeeds& needs, const CardPlan& plan, int width, int heig
     const int card = (width - (plan.columns - 1) * needs.gap) / plan.columns,
               row = (height - (rows - 1) * needs.gap) / rows;
     if (card < needs.least_width) return 0;
-    if (!plan.beside)
-        return std::min({row - text_height(needs, card - 2 * needs.pad), card, needs.most_picture});
+    if (!plan.beside) return std::min({row - text_height(needs, card - 2 * needs.pad), card, needs.most_picture});
     const int side = std::min({row, card - needs.least_width, needs.most_picture});
     return text_height(needs, card - side - 2 * needs.pad) <= row ? side : 0;
 }
@@ -30,9 +29,8 @@ int picture_of(const CardNeeds& needs, const CardPlan& plan, int width, int heig
 }  // namespace
 
 CardPlan plan_cards(const CardNeeds& needs, int width, int height) {
-    const int most =
-        std::clamp((width + needs.gap) / std::max(1, needs.least_width + needs.gap), 1,
-                   std::max(1, static_cast<int>(needs.words.size())));
+    const int most = std::clamp((width + needs.gap) / std::max(1, needs.least_width + needs.gap), 1,
+                                std::max(1, static_cast<int>(needs.words.size())));
     CardPlan best{most, most == 1, needs.least_picture};
     bool found = false;
     for (int columns = most; columns >= 1; --columns) {

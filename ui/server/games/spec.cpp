@@ -181,8 +181,8 @@ Error told_to_strangers(Error wrong, const Registry& registry) {
 }
 
 Result<Game> begin(const GameSpec& spec, const Registry& registry) {
-    auto rules = spec.rules.empty() ? registry.bind(spec.variant, spec.ruleset, spec.rulings)
-                                    : rules_kept(spec.rules, registry);
+    auto rules =
+        spec.rules.empty() ? registry.bind(spec.variant, spec.ruleset, spec.rulings) : rules_kept(spec.rules, registry);
     if (!rules) return told_to_strangers(rules.error(), registry);
     if (spec.file.empty()) return Game::make(*std::move(rules), spec.setup);
     auto game = parse_game(registry, spec.file, "", false);
@@ -204,10 +204,11 @@ Result<BoundRuleset> rules_kept(std::string_view text, const Registry& registry)
 }
 
 std::string write_spec(const GameSpec& spec) {
-    Json out{{"variant", spec.variant}, {"ruleset", spec.ruleset},       {"rulings", spec.rulings},
-             {"text", spec.setup.text}, {"options", spec.setup.options}, {"seed", spec.setup.seed},
-             {"file", spec.file},       {"rules", spec.rules},       {"players", spec.players},       {"creator", Json::array()},
-             {"clock", spec.clock},     {"spectators", spec.spectators}, {"listed", spec.listed}};
+    Json out{{"variant", spec.variant},  {"ruleset", spec.ruleset},       {"rulings", spec.rulings},
+             {"text", spec.setup.text},  {"options", spec.setup.options}, {"seed", spec.setup.seed},
+             {"file", spec.file},        {"rules", spec.rules},           {"players", spec.players},
+             {"creator", Json::array()}, {"clock", spec.clock},           {"spectators", spec.spectators},
+             {"listed", spec.listed}};
     for (const SeatId seat : spec.creator) out["creator"].push_back(seat.v);
     return write_message(out);
 }
