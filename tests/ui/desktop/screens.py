@@ -1,6 +1,7 @@
 """The screens of the window, each with a game that fills it: how to open the program, and how to get there."""
 import os
 import tempfile
+import time
 
 from window import Window, wait_for
 
@@ -46,6 +47,21 @@ def typed_why(text):
     return {"then": go}
 
 
+def path_to_judge(w):
+    w.menu("Judge a folder again…")
+    wait_for("the window", lambda: w.find("Folder or file", role="text", showing=True))
+    w.find("Folder or file", role="text", showing=True).queryComponent().grabFocus()
+    w.type("/tmp/games gyqj")
+
+
+def add_a_lane(w):
+    w.menu("Compare…")
+    time.sleep(0.5)  # where the button stands then
+    box = w.box("Add a lane", role="push button")
+    w.xdotool("mousemove", box.x + box.width // 2, box.y + box.height // 2, "click", 1)
+    wait_for("the dialog", lambda: w.find("Lanes", showing=True))
+
+
 def in_console(w):
     w.keys("ctrl+l")
     w.type("print(1 + 2)\nnothing.at.all\n")
@@ -86,11 +102,16 @@ SCREENS = {
     "keys": open_variant("chess", **keys("F1", until="Change key")),
     "plugins": open_variant("chess", **by_menu("Plugins…", "Plugins")),
     "new-game": open_variant("chess", **keys("ctrl+shift+n", until="Position")),
+    "new-game-fairy": open_variant("hyper-fairy-chess", **keys("ctrl+shift+n", until="Position")),
+    "new-game-blind": open_variant("blind-chess", **keys("ctrl+shift+n", until="Position")),
+    "new-game-quantum": open_variant("quantum-chess", **keys("ctrl+shift+n", until="Position")),
     "join": open_variant("chess", **by_menu("Join…", "Join")),
     "host": open_variant("chess", **by_menu("Host…", "Host")),
-    "lanes-dialog": open_variant("duplicate-chess", **by_menu("Compare…", "Compare")),
+    "compare-start": open_variant("duplicate-chess", **by_menu("Compare…", "Compare")),
+    "lanes-dialog": open_variant("duplicate-chess", then=add_a_lane),
     "part": open_variant("duplicate-chess", **by_menu("Find where rulesets part…", "Find where")),
-    "rejudge": open_variant("duplicate-chess", **by_menu("Judge a folder again…", "Judge")),
+    "rejudge": open_variant("duplicate-chess", then=path_to_judge),
+    "questions": open_variant("duplicate-chess", **by_menu("Questions to the inventor…", "Ruleset asked about")),
     "new-ruleset": open_variant("duplicate-chess", **by_menu("New ruleset…", "New ruleset")),
     "squares": open_variant("chess", **by_menu("Table of squares…", "Squares")),
     "legend": open_variant("duplicate-chess", GHOSTS, **keys("x")),

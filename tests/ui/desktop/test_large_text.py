@@ -47,6 +47,17 @@ class LargeText(WindowTest):
         self.look((1600, 1000), 1.5, ("start-no-hit", "blind-phantoms", "rulings", "what-if", "legend",
                                       "quantum-filters", "plugins"))
 
+    def test_dialogs_on_a_usual_screen(self):
+        for size, scale in (((1600, 1000), 1.5), ((1920, 1080), 2)):
+            self.look(size, scale, ("new-game-fairy", "new-game-blind", "rejudge", "lanes-dialog"))
+
+    def test_a_long_list_of_lanes_has_many_rows(self):
+        display = Display((1920, 1080))
+        self.addCleanup(display.close)
+        for scale in (1, 2):
+            with self.subTest(scale=scale), Screen(display, "lanes-dialog", (1920, 1080), scale) as screen:
+                self.assertGreaterEqual(screen.window.box("Lanes").height, 12 * 18 * scale)
+
     def test_the_lists_of_lanes_are_as_high_as_their_words(self):
         display = Display((1280, 720))
         self.addCleanup(display.close)

@@ -62,6 +62,20 @@ void check_label(GtkLabel* label, const Box& place, const Box& clip) {
     if (stacked_away(words, clip)) return report("beyond the end", text);
 }
 
+/// A field of one line: its words are as high as its room. What is typed may be longer; what a list offers may not.
+void check_field(GtkEntry* field) {
+    const std::string text = gtk_entry_get_text(field);
+    of_widgets.insert(text);
+    if (text.empty()) return;
+    GdkRectangle room;
+    gtk_entry_get_text_area(field, &room);
+    int width = 0, height = 0;
+    pango_layout_get_pixel_size(gtk_entry_get_layout(field), &width, &height);
+    if (height > room.height + slack) return report("higher than its place", text);
+    if (GTK_IS_COMBO_BOX(gtk_widget_get_parent(GTK_WIDGET(field))) && width > room.width + slack)
+        report("wider than its place", text);
+}
+
 struct Walk {
     GtkWidget* top;
     Box clip;
@@ -85,7 +99,7 @@ void visit(GtkWidget* widget, gpointer data) {
     const Box place{double(x), double(y), double(x + gtk_widget_get_allocated_width(widget)),
                     double(y + gtk_widget_get_allocated_height(widget))};
     if (GTK_IS_LABEL(widget)) return check_label(GTK_LABEL(widget), place, walk.clip);
-    if (GTK_IS_ENTRY(widget)) of_widgets.insert(gtk_entry_get_text(GTK_ENTRY(widget)));
+    if (GTK_IS_ENTRY(widget)) check_field(GTK_ENTRY(widget));
     Walk below{walk.top, walk.clip};
     if (!walk.slides)
         below.clip.left = std::max(walk.clip.left, place.left),
