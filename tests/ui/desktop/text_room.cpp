@@ -19,6 +19,7 @@
 namespace {
 
 constexpr double far = 1e6, slack = 2;
+constexpr std::size_t least_told = 4;
 constexpr unsigned looks_every = 50, paints_for = 400;  // ms
 
 struct Box {
@@ -140,10 +141,12 @@ std::string in_one_line(std::string text) {
     return text;
 }
 
-/// Whether a tooltip has more than is left of a text, or a text that is ellipsized by its widget.
+/// Whether a tooltip has more than is left of a text, or a text that is ellipsized by its widget. Of a letter or two
+/// nobody knows what they are the rest of.
 bool told(std::string_view text) {
     for (const std::string_view end : {"…", "..."})
         if (text.ends_with(end)) text.remove_suffix(end.size());
+    if (text.size() < least_told) return false;
     return std::any_of(tips.begin(), tips.end(),
                        [&](const std::string& tip) { return in_one_line(tip).find(text) != std::string::npos; });
 }

@@ -14,8 +14,8 @@ namespace pinwheel::desktop {
 
 RulesetAnswer ask_about_ruleset(wxWindow& parent, const std::string& title, const std::string& words,
                                 const std::string& text) {
-    wxDialog dialog(&parent, wxID_ANY, wx("Ruleset: " + title), wxDefaultPosition, fitting_size(parent, wxSize(620, 520)),
-                    wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER);
+    wxDialog dialog(&parent, wxID_ANY, wx("Ruleset: " + title), wxDefaultPosition,
+                    fitting_size(parent, wxSize(620, 520)), wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER);
     auto* column = new wxBoxSizer(wxVERTICAL);
     auto* about = new wxStaticText(&dialog, wxID_ANY, wx(words));
     about->Wrap(dialog.GetClientSize().x - 24);
