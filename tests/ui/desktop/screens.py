@@ -96,6 +96,8 @@ SCREENS = {
     "compare-2": open_variant("duplicate-chess", GHOSTS,
                               **by_script('workbench.command("rules:compare", "provisional,inventor")')),
     "compare-4": open_variant("duplicate-chess", MATED, **by_script(f'workbench.command("rules:compare", "{LANES}")')),
+    "compare-parts": open_variant("duplicate-chess", MATED,
+                                  **by_script('workbench.command("rules:compare", "game,inventor")')),
     "what-if": open_variant("duplicate-chess", MATED, **keys("ctrl+shift+d", until="Shown")),
     "rulings": open_variant("duplicate-chess", GHOSTS, **keys("ctrl+r", until="R01")),
     "console": open_variant("duplicate-chess", GHOSTS, then=in_console),

@@ -47,9 +47,10 @@ class LargeText(WindowTest):
         self.look((1600, 1000), 1.5, ("start-no-hit", "blind-phantoms", "rulings", "what-if", "legend",
                                       "quantum-filters", "plugins"))
 
-    def test_dialogs_on_a_usual_screen(self):
+    def test_dialogs_and_comparisons_on_a_usual_screen(self):
         for size, scale in (((1600, 1000), 1.5), ((1920, 1080), 2)):
-            self.look(size, scale, ("new-game-fairy", "new-game-blind", "rejudge", "lanes-dialog"))
+            self.look(size, scale, ("new-game-fairy", "new-game-blind", "rejudge", "lanes-dialog", "compare-parts",
+                                     "compare-4"))
 
     def test_a_long_list_of_lanes_has_many_rows(self):
         display = Display((1920, 1080))
