@@ -79,6 +79,7 @@ SCREENS = {
     "duplicate-over": open_variant("duplicate-chess", MATED),
     "duplicate-why": open_variant("duplicate-chess", GHOSTS, **typed_why("e2e5")),
     "chess": open_variant("chess", "e2e4 e7e5 g1f3 b8c6"),
+    "blind-start": open_variant("blind-chess"),
     "blind": open_variant("blind-chess", BLIND),
     "blind-phantoms": open_variant("blind-chess", BLIND + " g8f6"),
     "blind-over": open_variant("blind-chess", BLIND + " g8f6 b:resign"),
@@ -164,3 +165,9 @@ class Screen:
             lines = file.read().splitlines()
         os.unlink(self.base + ".cut")
         return [tuple(line.split("\t", 1)) for line in lines]
+
+    def painted(self):
+        """All texts that are painted, in the pieces in which they are."""
+        self.cut()
+        with open(self.base + ".seen") as file:
+            return set(file.read().splitlines())

@@ -52,6 +52,22 @@ class LargeText(WindowTest):
             self.look(size, scale, ("new-game-fairy", "new-game-blind", "rejudge", "lanes-dialog", "compare-parts",
                                      "compare-4"))
 
+    def test_low_windows_tell_what_the_colours_of_the_strips_mean(self):
+        display = Display((1280, 720))
+        self.addCleanup(display.close)
+        for name in ("compare-parts", "compare-4"):
+            with self.subTest(name=name), Screen(display, name, (1280, 720)) as screen:
+                words = {"plays on", "over", "over, and the lanes differ", "cannot follow"}
+                self.assertEqual(words - screen.painted(), set())
+
+    def test_the_legend_gives_way_to_the_reason(self):
+        display = Display((1920, 1080))
+        self.addCleanup(display.close)
+        for size, scale in (((1920, 1080), 2), ((1600, 1000), 1.5), ((1280, 720), 1)):
+            with self.subTest(size=size), Screen(display, "blind-start", size, scale) as screen:
+                painted = screen.painted()
+                self.assertTrue("WHY" in painted and "picked up" not in painted or "final." in painted, painted)
+
     def test_a_long_list_of_lanes_has_many_rows(self):
         display = Display((1920, 1080))
         self.addCleanup(display.close)

@@ -1,7 +1,7 @@
 // A library that is both loaded before all others (LD_PRELOAD) and a module of GTK (GTK_MODULES). Asked by a file
 // "$PINWHEEL_TEXT_ROOM.ask", it paints all windows anew and writes to "$PINWHEEL_TEXT_ROOM.cut" which texts are not
 // shown whole, a line each: what is wrong, a tab, the text. Of one that is shortened it says so where a tooltip has it
-// whole: "told, shortened".
+// whole: "told, shortened". To "….seen" go all texts that were painted.
 #include <dlfcn.h>
 #include <gtk/gtk.h>
 
@@ -43,6 +43,9 @@ bool leaves(const Box& inner, const Box& outer) {
 bool stacked_away(const Box& inner, const Box& outer) {
     return inner.top < outer.top - slack || inner.bottom > outer.bottom + slack;
 }
+
+/// Texts that are painted, cut or not.
+std::set<std::string> painted;
 
 /// Whose text the layout is, where it is a widget's own; else it is painted by the program.
 std::set<std::string> of_widgets;
@@ -167,6 +170,10 @@ gboolean answer(gpointer) {
     visit_all();
     tell_tips();
     {
+        std::ofstream out(base() + ".seen");
+        for (const std::string& text : painted) out << in_one_line(text) << "\n";
+    }
+    {
         std::ofstream out(base() + ".part");
         for (const std::string& line : found) out << line << "\n";
     }
@@ -178,6 +185,7 @@ gboolean look(gpointer) {
     if (std::remove((base() + ".ask").c_str()) != 0) return G_SOURCE_CONTINUE;
     visit_all();  // then it is known what texts widgets have
     found.clear();
+    painted.clear();
     watching = true;
     GList* tops = gtk_window_list_toplevels();
     for (GList* each = tops; each; each = each->next) gtk_widget_queue_draw(GTK_WIDGET(each->data));
@@ -196,6 +204,7 @@ Box on_device(cairo_t* context, Box box) {
 void check_painted(cairo_t* context, PangoLayout* layout) {
     const std::string text = pango_layout_get_text(layout);
     if (text.empty()) return;
+    painted.insert(text);
     if (pango_layout_is_ellipsized(layout)) return report("shortened", text);
     if (of_widgets.contains(text)) return;
     if (text.size() > 3 && (text.ends_with("…") || text.ends_with("..."))) report("painted short", text);
