@@ -68,6 +68,35 @@ class LargeText(WindowTest):
                 painted = screen.painted()
                 self.assertTrue("WHY" in painted and "picked up" not in painted or "final." in painted, painted)
 
+    def widths(self, name, size, scale):
+        """Of the side column, and of what stands left of the boards."""
+        display = Display(size)
+        self.addCleanup(display.close)
+        with Screen(display, name, size, scale) as screen:
+            time.sleep(0.7)
+
+            def width(part):
+                found = screen.window.find(part, prefix=True, showing=True)
+                return found.queryComponent().getExtents(0).width if found else 0
+            return width("Status"), width("Rule card") or width("Moderator")
+
+    def test_columns_have_the_room_that_boards_leave(self):
+        for size, scale, least in (((1920, 1080), 2, 1.35), ((1600, 1000), 1.5, 1.2)):
+            usual, wide = 332, []
+            for name, left in (("quantum", 0), ("quantum-filters", 0), ("rulings", 0), ("what-if", 0),
+                               ("fairy", 292), ("blind-start", 250)):
+                with self.subTest(screen=name, scale=scale):
+                    side, beside = self.widths(name, size, scale)
+                    self.assertGreaterEqual(side, least * usual)
+                    self.assertGreaterEqual(beside, least * left)
+                    if not left:
+                        wide.append(side)
+            self.assertEqual(len(set(wide)), 1, wide)
+
+    def test_columns_are_as_usual_with_usual_letters(self):
+        for name, left in (("quantum", 0), ("fairy", 292), ("blind-start", 250)):
+            self.assertEqual(self.widths(name, (1920, 1080), 1), (332, left))
+
     def test_a_long_list_of_lanes_has_many_rows(self):
         display = Display((1920, 1080))
         self.addCleanup(display.close)
