@@ -83,7 +83,8 @@ Attempt attempt(const Reading& how, const Notation& notation, std::string_view t
     const auto* sealing = dynamic_cast<const SealingNotation*>(&notation);
     if (!game && sealing && sealing->seals(text))
         return {&notation, true, of_sealed(how.registry, *record, game.error())};
-    if (game && game->variant().info().hidden && !game->hides() && sealing && sealing->seals(text))
+    const bool own_rules = how.wanted.ruleset.empty() && !how.wanted.as_now;
+    if (own_rules && game && game->variant().info().hidden && !game->hides() && sealing && sealing->seals(text))
         return {&notation, true, ended_in_its_seal(*record)};
     return {&notation, true, std::move(game)};
 }

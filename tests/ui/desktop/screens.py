@@ -1,6 +1,7 @@
 """The screens of the window, each with a game that fills it: how to open the program, and how to get there."""
 import os
 import tempfile
+import time
 
 from window import Window, wait_for
 
@@ -46,6 +47,21 @@ def typed_why(text):
     return {"then": go}
 
 
+def path_to_judge(w):
+    w.menu("Judge a folder again…")
+    wait_for("the window", lambda: w.find("Folder or file", role="text", showing=True))
+    w.find("Folder or file", role="text", showing=True).queryComponent().grabFocus()
+    w.type("/tmp/games gyqj")
+
+
+def add_a_lane(w):
+    w.menu("Compare…")
+    time.sleep(0.5)  # where the button stands then
+    box = w.box("Add a lane", role="push button")
+    w.xdotool("mousemove", box.x + box.width // 2, box.y + box.height // 2, "click", 1)
+    wait_for("the dialog", lambda: w.find("Lanes", showing=True))
+
+
 def in_console(w):
     w.keys("ctrl+l")
     w.type("print(1 + 2)\nnothing.at.all\n")
@@ -63,6 +79,7 @@ SCREENS = {
     "duplicate-over": open_variant("duplicate-chess", MATED),
     "duplicate-why": open_variant("duplicate-chess", GHOSTS, **typed_why("e2e5")),
     "chess": open_variant("chess", "e2e4 e7e5 g1f3 b8c6"),
+    "blind-start": open_variant("blind-chess"),
     "blind": open_variant("blind-chess", BLIND),
     "blind-phantoms": open_variant("blind-chess", BLIND + " g8f6"),
     "blind-over": open_variant("blind-chess", BLIND + " g8f6 b:resign"),
@@ -80,6 +97,8 @@ SCREENS = {
     "compare-2": open_variant("duplicate-chess", GHOSTS,
                               **by_script('workbench.command("rules:compare", "provisional,inventor")')),
     "compare-4": open_variant("duplicate-chess", MATED, **by_script(f'workbench.command("rules:compare", "{LANES}")')),
+    "compare-parts": open_variant("duplicate-chess", MATED,
+                                  **by_script('workbench.command("rules:compare", "game,inventor")')),
     "what-if": open_variant("duplicate-chess", MATED, **keys("ctrl+shift+d", until="Shown")),
     "rulings": open_variant("duplicate-chess", GHOSTS, **keys("ctrl+r", until="R01")),
     "console": open_variant("duplicate-chess", GHOSTS, then=in_console),
@@ -87,11 +106,15 @@ SCREENS = {
     "plugins": open_variant("chess", **by_menu("Plugins…", "Plugins")),
     "new-game": open_variant("chess", **keys("ctrl+shift+n", until="Position")),
     "new-game-fairy": open_variant("hyper-fairy-chess", **keys("ctrl+shift+n", until="Position")),
+    "new-game-blind": open_variant("blind-chess", **keys("ctrl+shift+n", until="Position")),
+    "new-game-quantum": open_variant("quantum-chess", **keys("ctrl+shift+n", until="Position")),
     "join": open_variant("chess", **by_menu("Join…", "Join")),
     "host": open_variant("chess", **by_menu("Host…", "Host")),
-    "lanes-dialog": open_variant("duplicate-chess", **by_menu("Compare…", "Compare")),
+    "compare-start": open_variant("duplicate-chess", **by_menu("Compare…", "Compare")),
+    "lanes-dialog": open_variant("duplicate-chess", then=add_a_lane),
     "part": open_variant("duplicate-chess", **by_menu("Find where rulesets part…", "Find where")),
-    "rejudge": open_variant("duplicate-chess", **by_menu("Judge a folder again…", "Judge")),
+    "rejudge": open_variant("duplicate-chess", then=path_to_judge),
+    "questions": open_variant("duplicate-chess", **by_menu("Questions to the inventor…", "Ruleset asked about")),
     "new-ruleset": open_variant("duplicate-chess", **by_menu("New ruleset…", "New ruleset")),
     "squares": open_variant("chess", **by_menu("Table of squares…", "Squares")),
     "legend": open_variant("duplicate-chess", GHOSTS, **keys("x")),
@@ -142,3 +165,9 @@ class Screen:
             lines = file.read().splitlines()
         os.unlink(self.base + ".cut")
         return [tuple(line.split("\t", 1)) for line in lines]
+
+    def painted(self):
+        """All texts that are painted, in the pieces in which they are."""
+        self.cut()
+        with open(self.base + ".seen") as file:
+            return set(file.read().splitlines())

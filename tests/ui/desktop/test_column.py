@@ -131,7 +131,7 @@ class Column(WindowTest):
             self.keep(w, "column-large")
             log, steps = w.box("Moves", prefix=True), w.box("To the start (Home)")
             # Two rows there are, and room for a third.
-            self.assertGreater(min(log.y + log.height, steps.y) - log.y, 110)
+            self.assertGreater(min(log.y + log.height, steps.y) - log.y, 100)
 
     def test_the_cards_have_their_room_when_a_game_comes_to_a_narrower_column(self):
         """A pane of the game before goes away, the text wraps anew."""

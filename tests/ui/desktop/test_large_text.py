@@ -64,6 +64,63 @@ class LargeText(WindowTest):
         self.look((1600, 1000), 1.5, ("start-no-hit", "blind-phantoms", "rulings", "what-if", "legend",
                                       "quantum-filters", "plugins"))
 
+    def test_dialogs_and_comparisons_on_a_usual_screen(self):
+        for size, scale in (((1600, 1000), 1.5), ((1920, 1080), 2)):
+            self.look(size, scale, ("new-game-fairy", "new-game-blind", "rejudge", "lanes-dialog", "compare-parts",
+                                     "compare-4"))
+
+    def test_low_windows_tell_what_the_colours_of_the_strips_mean(self):
+        display = Display((1280, 720))
+        self.addCleanup(display.close)
+        for name in ("compare-parts", "compare-4"):
+            with self.subTest(name=name), Screen(display, name, (1280, 720)) as screen:
+                words = {"plays on", "over", "over, and the lanes differ", "cannot follow"}
+                self.assertEqual(words - screen.painted(), set())
+
+    def test_the_legend_gives_way_to_the_reason(self):
+        display = Display((1920, 1080))
+        self.addCleanup(display.close)
+        for size, scale in (((1920, 1080), 2), ((1600, 1000), 1.5), ((1280, 720), 1)):
+            with self.subTest(size=size), Screen(display, "blind-start", size, scale) as screen:
+                painted = screen.painted()
+                self.assertTrue("WHY" in painted and "picked up" not in painted or "final." in painted, painted)
+
+    def widths(self, name, size, scale):
+        """Of the side column, and of what stands left of the boards."""
+        display = Display(size)
+        self.addCleanup(display.close)
+        with Screen(display, name, size, scale) as screen:
+            time.sleep(0.7)
+
+            def width(part):
+                found = screen.window.find(part, prefix=True, showing=True)
+                return found.queryComponent().getExtents(0).width if found else 0
+            return width("Status"), width("Rule card") or width("Moderator")
+
+    def test_columns_have_the_room_that_boards_leave(self):
+        for size, scale, least in (((1920, 1080), 2, 1.35), ((1600, 1000), 1.5, 1.2)):
+            usual, wide = 332, []
+            for name, left in (("quantum", 0), ("quantum-filters", 0), ("rulings", 0), ("what-if", 0),
+                               ("fairy", 292), ("blind-start", 250)):
+                with self.subTest(screen=name, scale=scale):
+                    side, beside = self.widths(name, size, scale)
+                    self.assertGreaterEqual(side, least * usual)
+                    self.assertGreaterEqual(beside, least * left)
+                    if not left:
+                        wide.append(side)
+            self.assertEqual(len(set(wide)), 1, wide)
+
+    def test_columns_are_as_usual_with_usual_letters(self):
+        for name, left in (("quantum", 0), ("fairy", 292), ("blind-start", 250)):
+            self.assertEqual(self.widths(name, (1920, 1080), 1), (332, left))
+
+    def test_a_long_list_of_lanes_has_many_rows(self):
+        display = Display((1920, 1080))
+        self.addCleanup(display.close)
+        for scale in (1, 2):
+            with self.subTest(scale=scale), Screen(display, "lanes-dialog", (1920, 1080), scale) as screen:
+                self.assertGreaterEqual(screen.window.box("Lanes").height, 12 * 18 * scale)
+
     def test_the_lists_of_lanes_are_as_high_as_their_words(self):
         display = Display((1280, 720))
         self.addCleanup(display.close)

@@ -37,6 +37,9 @@ class Quantum(WindowTest):
     def test_a_token_with_a_blank_on_the_command_line(self):
         with self.start("<e7 e2>") as w:
             w.expect("played", w.status, "White must answer the challenge of e2")
+            w.expect("what to do", w.why, "Answer the challenge")
+            self.assertIn("What is “Challenge”?", w.status())
+            self.assertNotIn("What is “Challenge”?", w.why())
 
     def test_several_attackers_and_the_joint_collapse_before_it_is_declared(self):
         with self.start("-- a2a3") as w:

@@ -1,7 +1,7 @@
 // A library that is both loaded before all others (LD_PRELOAD) and a module of GTK (GTK_MODULES). Asked by a file
 // "$PINWHEEL_TEXT_ROOM.ask", it paints all windows anew and writes to "$PINWHEEL_TEXT_ROOM.cut" which texts are not
 // shown whole, a line each: what is wrong, a tab, the text. Of one that is shortened it says so where a tooltip has it
-// whole: "told, shortened".
+// whole: "told, shortened". To "….seen" go all texts that were painted.
 #include <dlfcn.h>
 #include <gtk/gtk.h>
 
@@ -19,6 +19,7 @@
 namespace {
 
 constexpr double far = 1e6, slack = 2;
+constexpr std::size_t least_told = 4;
 constexpr unsigned looks_every = 50, paints_for = 400;  // ms
 
 struct Box {
@@ -43,6 +44,9 @@ bool stacked_away(const Box& inner, const Box& outer) {
     return inner.top < outer.top - slack || inner.bottom > outer.bottom + slack;
 }
 
+/// Texts that are painted, cut or not.
+std::set<std::string> painted;
+
 /// Whose text the layout is, where it is a widget's own; else it is painted by the program.
 std::set<std::string> of_widgets;
 
@@ -60,6 +64,20 @@ void check_label(GtkLabel* label, const Box& place, const Box& clip) {
     const Box words{place.left, place.top, place.right, place.bottom};
     if (leaves(words, clip)) return report("beyond the side", text);
     if (stacked_away(words, clip)) return report("beyond the end", text);
+}
+
+/// A field of one line: its words are as high as its room. What is typed may be longer; what a list offers may not.
+void check_field(GtkEntry* field) {
+    const std::string text = gtk_entry_get_text(field);
+    of_widgets.insert(text);
+    if (text.empty()) return;
+    GdkRectangle room;
+    gtk_entry_get_text_area(field, &room);
+    int width = 0, height = 0;
+    pango_layout_get_pixel_size(gtk_entry_get_layout(field), &width, &height);
+    if (height > room.height + slack) return report("higher than its place", text);
+    if (GTK_IS_COMBO_BOX(gtk_widget_get_parent(GTK_WIDGET(field))) && width > room.width + slack)
+        report("wider than its place", text);
 }
 
 struct Walk {
@@ -85,7 +103,7 @@ void visit(GtkWidget* widget, gpointer data) {
     const Box place{double(x), double(y), double(x + gtk_widget_get_allocated_width(widget)),
                     double(y + gtk_widget_get_allocated_height(widget))};
     if (GTK_IS_LABEL(widget)) return check_label(GTK_LABEL(widget), place, walk.clip);
-    if (GTK_IS_ENTRY(widget)) of_widgets.insert(gtk_entry_get_text(GTK_ENTRY(widget)));
+    if (GTK_IS_ENTRY(widget)) check_field(GTK_ENTRY(widget));
     Walk below{walk.top, walk.clip};
     if (!walk.slides)
         below.clip.left = std::max(walk.clip.left, place.left),
@@ -126,10 +144,12 @@ std::string in_one_line(std::string text) {
     return text;
 }
 
-/// Whether a tooltip has more than is left of a text, or a text that is ellipsized by its widget.
+/// Whether a tooltip has more than is left of a text, or a text that is ellipsized by its widget. Of a letter or two
+/// nobody knows what they are the rest of.
 bool told(std::string_view text) {
     for (const std::string_view end : {"…", "..."})
         if (text.ends_with(end)) text.remove_suffix(end.size());
+    if (text.size() < least_told) return false;
     return std::any_of(tips.begin(), tips.end(),
                        [&](const std::string& tip) { return in_one_line(tip).find(text) != std::string::npos; });
 }
@@ -150,6 +170,10 @@ gboolean answer(gpointer) {
     visit_all();
     tell_tips();
     {
+        std::ofstream out(base() + ".seen");
+        for (const std::string& text : painted) out << in_one_line(text) << "\n";
+    }
+    {
         std::ofstream out(base() + ".part");
         for (const std::string& line : found) out << line << "\n";
     }
@@ -161,6 +185,7 @@ gboolean look(gpointer) {
     if (std::remove((base() + ".ask").c_str()) != 0) return G_SOURCE_CONTINUE;
     visit_all();  // then it is known what texts widgets have
     found.clear();
+    painted.clear();
     watching = true;
     GList* tops = gtk_window_list_toplevels();
     for (GList* each = tops; each; each = each->next) gtk_widget_queue_draw(GTK_WIDGET(each->data));
@@ -179,6 +204,7 @@ Box on_device(cairo_t* context, Box box) {
 void check_painted(cairo_t* context, PangoLayout* layout) {
     const std::string text = pango_layout_get_text(layout);
     if (text.empty()) return;
+    painted.insert(text);
     if (pango_layout_is_ellipsized(layout)) return report("shortened", text);
     if (of_widgets.contains(text)) return;
     if (text.size() > 3 && (text.ends_with("…") || text.ends_with("..."))) report("painted short", text);

@@ -6,8 +6,10 @@
 #include <wx/srchctrl.h>
 
 #include "desktop/app/accessible.h"
+#include "desktop/app/appearance.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
+#include "desktop/widgets/fitting_size.h"
 #include "desktop/widgets/lay_out.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/files/several_games.h"
@@ -23,7 +25,8 @@ public:
           games_(games) {
         const std::pair<const char*, int> columns[] = {{"Game", 70},  {"White", 170}, {"Black", 170}, {"Event", 170},
                                                        {"Date", 100}, {"Result", 80}, {"Plies", 60}};
-        for (const auto& [title, width] : columns) AppendColumn(title, wxLIST_FORMAT_LEFT, FromDIP(width));
+        for (const auto& [title, width] : columns)
+            AppendColumn(title, wxLIST_FORMAT_LEFT, FromDIP(static_cast<int>(width * text_scale())));
         set_accessible_name(this, "Games");
         keep("");
     }
@@ -88,7 +91,7 @@ std::optional<std::size_t> choose_game(MainFrame& frame, const std::filesystem::
     });
     const std::string title =
         path.filename().string() + " holds " + std::to_string(games.size()) + " games: which one?";
-    wxDialog dialog(&frame, wxID_ANY, wx(title), wxDefaultPosition, frame.FromDIP(wxSize(860, 520)),
+    wxDialog dialog(&frame, wxID_ANY, wx(title), wxDefaultPosition, fitting_size(frame, wxSize(860, 520)),
                     wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER);
     auto* search = new wxSearchCtrl(&dialog, wxID_ANY);
     search->SetDescriptiveText("Players, event, date, result");

@@ -11,23 +11,23 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/wx_text.h"
+#include "desktop/widgets/fitting_size.h"
+#include "desktop/widgets/lay_out.h"
 
 namespace pinwheel::desktop {
 namespace {
 
-constexpr int letters_pause = 1500, lines_in_full = 3;  // milliseconds until letters begin anew
+constexpr int letters_pause = 1500, lines_in_full = 3, edge = 12;  // milliseconds until letters begin anew
 
 class LaneDialog final : public wxDialog {
 public:
     LaneDialog(wxWindow& parent, const ui::LaneQuestion& question)
-        : wxDialog(&parent, wxID_ANY, "Compare", wxDefaultPosition, parent.FromDIP(wxSize(720, 500)),
+        : wxDialog(&parent, wxID_ANY, "Compare", wxDefaultPosition, fitting_size(parent, wxSize(720, 500)),
                    wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER),
           choices_(question.choices) {
         auto* column = new wxBoxSizer(wxVERTICAL);
-        head_ = new wxStaticText(this, wxID_ANY, wx(question.words), wxDefaultPosition, wxDefaultSize,
-                                 wxST_NO_AUTORESIZE | wxST_ELLIPSIZE_END);
-        head_->SetToolTip(wx(question.words));
-        column->Add(head_, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, 12);
+        head_ = new wxStaticText(this, wxID_ANY, {});
+        column->Add(head_, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, edge);
         list_ = new wxListBox(this, wxID_ANY);
         set_accessible_name(list_, "Lanes");
         int first = wxNOT_FOUND;
@@ -35,12 +35,12 @@ public:
             const int at = list_->Append(wx((choice.lane.empty() ? "" : "        ") + choice.title));
             if (first == wxNOT_FOUND && !choice.lane.empty()) first = at;
         }
-        column->Add(list_, 1, wxEXPAND | wxALL, 12);
+        column->Add(list_, 1, wxEXPAND | wxALL, edge);
         // What the list has no width for.
         full_ = new wxStaticText(this, wxID_ANY, "", wxDefaultPosition, wxSize(-1, lines_in_full * GetCharHeight() + 4),
                                  wxST_NO_AUTORESIZE);
-        column->Add(full_, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, 12);
-        column->Add(CreateSeparatedButtonSizer(wxOK | wxCANCEL), 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, 12);
+        column->Add(full_, 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, edge);
+        column->Add(CreateSeparatedButtonSizer(wxOK | wxCANCEL), 0, wxEXPAND | wxLEFT | wxRIGHT | wxBOTTOM, edge);
         SetSizer(column);
         list_->Bind(wxEVT_LISTBOX, [this](wxCommandEvent&) { follow(); });
         list_->Bind(wxEVT_LISTBOX_DCLICK, [this](wxCommandEvent&) {
@@ -57,6 +57,7 @@ public:
             event.Skip();
             CallAfter([this] { follow(); });
         });
+        say(question.words);
         list_->SetSelection(first);
         list_->SetFocus();
         CentreOnParent();
@@ -69,11 +70,20 @@ public:
     }
 
 private:
+    /// Above the list, in as many lines as it takes.
+    void say(const std::string& words) {
+        words_ = words;
+        head_->SetLabel(wx(words));
+        head_->Wrap(GetClientSize().x - 2 * edge);
+        lay_out(this);
+    }
+
     void follow() {
         FindWindow(wxID_OK)->Enable(!chosen().empty());
         const int at = list_->GetSelection();
         const std::string words =
             at == wxNOT_FOUND ? std::string() : ui::lane_in_full(choices_, static_cast<std::size_t>(at));
+        say(words_);  // in the width of now
         full_->SetLabel(wx(words));
         full_->Wrap(std::max(100, full_->GetSize().x));
         set_accessible_name(full_, words.empty() ? "Nothing is chosen" : "Chosen: " + words);
@@ -89,7 +99,7 @@ private:
         typed_at_ = now;
         typed_ += utf8(wxString(letter));
         const int found = ui::lane_typed(choices_, typed_);
-        head_->SetLabel(wx((found < 0 ? "Nothing has: " : "Typed: ") + typed_));
+        say((found < 0 ? "Nothing has: " : "Typed: ") + typed_);
         if (found < 0) return true;
         list_->SetSelection(found);
         list_->EnsureVisible(found);
@@ -112,7 +122,7 @@ private:
     const std::vector<ui::LaneChoice>& choices_;
     wxStaticText *head_ = nullptr, *full_ = nullptr;
     wxListBox* list_ = nullptr;
-    std::string typed_;
+    std::string words_, typed_;
     wxLongLong typed_at_ = 0;
 };
 

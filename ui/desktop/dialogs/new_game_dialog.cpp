@@ -81,7 +81,7 @@ private:
     /// The label above an error of its field; everything is found by its accessible name.
     void add_row(const std::string& id, const std::string& label, wxWindow* field, const std::string& help = {}) {
         auto* text = new wxStaticText(form_, wxID_ANY, wx(label));
-        text->SetMinSize({std::max(FromDIP(label_width), text->GetBestSize().x), -1});
+        text->SetMinSize({std::max(text->GetBestSize().x, FromDIP(label_width)), -1});
         set_accessible_name(field, label);
         if (!help.empty()) field->SetToolTip(wx(help));
         grid_->Add(text, 0, wxALIGN_CENTRE_VERTICAL);
@@ -104,7 +104,7 @@ private:
             if (items[i].first == chosen) at = static_cast<int>(i);
         }
         if (!items.empty()) out->SetSelection(at);
-        out->SetMinSize({FromDIP(field_width), -1});
+        out->SetMinSize({std::max(out->GetBestSize().x, FromDIP(field_width)), -1});
         return out;
     }
 

@@ -44,7 +44,7 @@ class QuestionsWindow final : public wxDialog {
 public:
     QuestionsWindow(MainFrame& frame, const ui::Document& document)
         : wxDialog(&frame, wxID_ANY, wx("Questions to the inventor: " + document.game().variant().info().title),
-                   wxDefaultPosition, frame.FromDIP(wxSize(820, 560)), wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER,
+                   wxDefaultPosition, fitting_size(frame, wxSize(820, 560)), wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER,
                    questions_window),
           frame_(frame),
           look_(document.look) {

@@ -15,6 +15,8 @@
 #include "desktop/dialogs/file_dialog.h"
 #include "desktop/dialogs/lane_titles.h"
 #include "desktop/frame/frame.h"
+#include "desktop/widgets/field_height.h"
+#include "desktop/widgets/fitting_size.h"
 #include "desktop/widgets/lay_out.h"
 #include "desktop/widgets/list_columns.h"
 #include "model/comparison/rejudging.h"
@@ -23,26 +25,26 @@ namespace pinwheel::desktop {
 namespace {
 
 constexpr int look_every = 100;  // milliseconds
+constexpr int detail_lines = 5;
 constexpr const char* window_name = "rejudge";
 
 class RejudgeWindow final : public wxDialog {
 public:
     explicit RejudgeWindow(MainFrame& frame)
-        : wxDialog(&frame, wxID_ANY, "Judge a folder again", wxDefaultPosition, frame.FromDIP(wxSize(980, 560)),
+        : wxDialog(&frame, wxID_ANY, "Judge a folder again", wxDefaultPosition, fitting_size(frame, wxSize(980, 560)),
                    wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER, window_name),
           frame_(frame) {
         auto* sizer = new wxBoxSizer(wxVERTICAL);
-        sizer->Add(folder_row(), 0, wxEXPAND | wxALL, 10);
-        sizer->Add(ruleset_row(), 0, wxEXPAND | wxLEFT | wxRIGHT, 10);
+        sizer->Add(question(), 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, 10);
         make_list();
         sizer->Add(list_, 1, wxEXPAND | wxALL, 10);
-        details_ = new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, FromDIP(wxSize(-1, 84)),
+        details_ = new wxTextCtrl(this, wxID_ANY, "", wxDefaultPosition, wxSize(-1, detail_lines * GetCharHeight()),
                                   wxTE_MULTILINE | wxTE_READONLY | wxBORDER_NONE);
         details_->SetBackgroundColour(GetBackgroundColour());
         set_accessible_name(details_, "Details");
         sizer->Add(details_, 0, wxEXPAND | wxLEFT | wxRIGHT, 10);
         sizer->Add(progress_row(), 0, wxEXPAND | wxALL, 10);
-        SetSizer(sizer);
+        fit_whole(*this, sizer);
         SetEscapeId(wxID_CLOSE);
         Bind(
             wxEVT_BUTTON, [this](wxCommandEvent&) { Destroy(); }, wxID_CLOSE);
@@ -57,24 +59,26 @@ public:
     }
 
 private:
-    wxSizer* folder_row() {
-        auto* row = new wxBoxSizer(wxHORIZONTAL);
-        row->Add(new wxStaticText(this, wxID_ANY, "Folder or file"), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, 8);
+    /// A row each, with a button at its end. Rulesets of the game in front are offered by title; any other may be
+    /// typed, and one with rulings chosen otherwise.
+    wxSizer* question() {
+        auto* rows = new wxFlexGridSizer(3, wxSize(8, 6));
+        rows->AddGrowableCol(1);
+        const auto label = [&](const char* words) {
+            rows->Add(new wxStaticText(this, wxID_ANY, words), 0, wxALIGN_CENTRE_VERTICAL);
+        };
+        label("Folder or file");
         folder_ = new wxTextCtrl(this, wxID_ANY);
+        give_height(folder_);
         set_accessible_name(folder_, "Folder or file");
-        row->Add(folder_, 1, wxALIGN_CENTRE_VERTICAL);
+        rows->Add(folder_, 1, wxEXPAND);
         auto* browse = new wxButton(this, wxID_ANY, wx("Browse…"));
         browse->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
             if (const auto chosen =
                     ask_which_folder(*this, "Judge again: choose a folder of games", folder_->GetValue()))
                 folder_->SetValue(wx(chosen->string()));
         });
-        row->Add(browse, 0, wxALIGN_CENTRE_VERTICAL | wxLEFT, 8);
-        return row;
-    }
-
-    /// Those of the game in front are offered by title; any other may be typed, and one with rulings chosen otherwise.
-    wxSizer* ruleset_row() {
+        rows->Add(browse, 0, wxEXPAND);
         wxArrayString known;
         known.Add(titles_.add(std::string(as_played), "As it was played"));
         wxString first = known[0], second = known[0];
@@ -85,23 +89,23 @@ private:
                 if (each->info().id == own.id()) second = known.Last();
             }
         }
-        auto* row = new wxBoxSizer(wxHORIZONTAL);
-        const auto add = [&](const char* label, const char* name, const wxString& chosen) {
-            row->Add(new wxStaticText(this, wxID_ANY, label), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, 8);
+        const auto add = [&](const char* words, const char* name, const wxString& chosen) {
+            label(words);
             auto* box = new wxComboBox(this, wxID_ANY, chosen, wxDefaultPosition, wxDefaultSize, known);
             set_accessible_name(box, name);
             box->SetToolTip(
                 "A ruleset by its title or id; an id also with rulings chosen otherwise: game+draw.latched=live");
-            row->Add(box, 1, wxALIGN_CENTRE_VERTICAL | wxRIGHT, 12);
+            rows->Add(box, 1, wxEXPAND);
             return box;
         };
         first_ = add("Judged by", "First ruleset", first);
+        rows->AddSpacer(0);
         second_ = add("and by", "Second ruleset", second);
         go_ = new wxButton(this, wxID_ANY, "Judge");
         go_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { run_ ? stop() : begin(); });
         go_->SetDefault();
-        row->Add(go_, 0, wxALIGN_CENTRE_VERTICAL);
-        return row;
+        rows->Add(go_, 0, wxEXPAND);
+        return rows;
     }
 
     void make_list() {

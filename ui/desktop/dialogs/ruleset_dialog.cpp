@@ -8,16 +8,17 @@
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/wx_text.h"
+#include "desktop/widgets/fitting_size.h"
 
 namespace pinwheel::desktop {
 
 RulesetAnswer ask_about_ruleset(wxWindow& parent, const std::string& title, const std::string& words,
                                 const std::string& text) {
-    wxDialog dialog(&parent, wxID_ANY, wx("Ruleset: " + title), wxDefaultPosition, parent.FromDIP(wxSize(620, 520)),
-                    wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER);
+    wxDialog dialog(&parent, wxID_ANY, wx("Ruleset: " + title), wxDefaultPosition,
+                    fitting_size(parent, wxSize(620, 520)), wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER);
     auto* column = new wxBoxSizer(wxVERTICAL);
     auto* about = new wxStaticText(&dialog, wxID_ANY, wx(words));
-    about->Wrap(parent.FromDIP(580));
+    about->Wrap(dialog.GetClientSize().x - 24);
     set_accessible_name(about, words);
     column->Add(about, 0, wxEXPAND | wxALL, 12);
     auto* file = new wxTextCtrl(&dialog, wxID_ANY, wx(text), wxDefaultPosition, wxDefaultSize,

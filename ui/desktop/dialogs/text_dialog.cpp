@@ -16,8 +16,8 @@
 namespace pinwheel::desktop {
 
 std::optional<std::string> ask_text(wxWindow& parent, const ui::TextQuestion& question) {
-    constexpr int side = 12, gap = 8, several_lines = 110;
-    const int width = static_cast<int>(380 * text_scale());
+    constexpr int side = 12, gap = 8;
+    const int width = static_cast<int>(380 * text_scale()), several_lines = static_cast<int>(110 * text_scale());
     wxDialog dialog(&parent, wxID_ANY, wx(question.title), wxDefaultPosition, wxDefaultSize,
                     wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER);
     auto* column = new wxBoxSizer(wxVERTICAL);

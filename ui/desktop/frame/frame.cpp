@@ -176,7 +176,7 @@ void MainFrame::bind_events() {
         if (!side_) return;  // the toolkit tries sizes before the first paint
         CallAfter([this] {
             fit_panes();
-            fit_side();
+            fit_columns();
             show_ways_back();
         });
     });
@@ -407,7 +407,7 @@ void MainFrame::refresh() {
     if (side_) fit_panes();  // a comparison wants more room
     if (shown) shown->follow();
     if (!fell || !started_) follow_around(shown);
-    fit_side();
+    fit_columns();
     SetTitle(shown && !start_ ? wx(shown->title() + " – Pinwheel") : wxString("Pinwheel"));
     if (menus_) menus_->follow();
     if (message_ && shown && shown_now() != message_of_) message_->dismiss();

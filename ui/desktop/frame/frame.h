@@ -178,8 +178,15 @@ private:
     void recover();
     void store_layout();
     void fit_panes();
-    void fit_side();
-    static void give_side(wxString& layout, int width);
+    /// A column beside the boards.
+    struct Column {
+        const char *pane, *dock;  ///< as the toolkit names them in a layout
+        wxWindow* host;
+        int usual, given;  ///< widths; given: one that nobody chose
+    };
+    bool is_given(const Column&);
+    void fit_columns();
+    static void give_width(wxString& layout, const Column&, int width);
     void place_panes();
     void show_ways_back();
     bool pane_wanted(const char* name);
@@ -208,7 +215,7 @@ private:
     void show_unkept(const Status& trouble);
     void apply_theme();
 
-    static constexpr int moderator_width = 250, side_width = 332;
+    static constexpr int moderator_width = 250, side_width = 332, card_width = 292;
     static constexpr int autosave_every = 500, clock_every = 100;  // milliseconds
 
     std::vector<std::shared_ptr<void>> kept_;
@@ -231,8 +238,8 @@ private:
     wxGenericStaticText *console_back_ = nullptr, *side_back_ = nullptr;  ///< made at the first paint
     ui::Document::Id idle_ = 0;  ///< a game that nobody asked for, open because one has to be
     wxPanel* unkept_ = nullptr;  ///< made when there is a trouble first
-    int side_given_ = 0;         ///< width of the side column that nobody chose
-    std::string side_fits_;      ///< what it was fitted to last
+    std::vector<Column> columns_;
+    std::string columns_fit_;  ///< what they were fitted to last
     wxPanel *side_host_ = nullptr, *console_host_ = nullptr;
     wxPanel* moderator_host_ = nullptr;
     ModeratorPanel* moderator_ = nullptr;  ///< made for the first game that hides something

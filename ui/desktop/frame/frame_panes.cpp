@@ -35,7 +35,6 @@ namespace {
 constexpr int layout_version = 3;
 constexpr std::string_view pane_names[] = {"centre", "side", "console", "moderator", "card"};
 constexpr int arrow_width = 20;  // beside tabs that are more than fit
-constexpr int card_width = 292;
 
 }  // namespace
 
@@ -96,7 +95,11 @@ void MainFrame::make_panes() {
                                    .Hide());
     default_layout_ = panes_.SavePerspective();
     auto& settings = desk_.settings;
-    side_given_ = FromDIP(side_width);
+    for (const auto& [name, dock, host, usual] :
+         {std::tuple{"side", "|dock_size(2,1,0)", side_host_, side_width},
+          std::tuple{"card", "|dock_size(4,0,0)", card_host_, card_width},
+          std::tuple{"moderator", "|dock_size(4,0,0)", moderator_host_, moderator_width}})
+        columns_.push_back({name, dock, host, FromDIP(usual), FromDIP(usual)});
     if (settings.layout_version == layout_version && !settings.layout.empty()) {
         const wxSize room = settings.maximized ? wxGetClientDisplayRect().GetSize() : GetSize();
         if (ui::is_sound_layout(settings.layout, pane_names, room.x, room.y))
@@ -168,8 +171,8 @@ bool MainFrame::side_column() const { return const_cast<wxAuiManager&>(panes_).G
 
 void MainFrame::reset_layout() {
     panes_.LoadPerspective(default_layout_, false);
-    side_given_ = FromDIP(side_width);
-    side_fits_.clear();
+    for (Column& each : columns_) each.given = each.usual;
+    columns_fit_.clear();
     for (const char* name : {"side", "console"}) panes_.GetPane(name).Show();
     squeeze_ = {};
     console_gave_way_ = side_gave_way_ = console_kept_ = side_kept_ = false;
@@ -183,8 +186,9 @@ void MainFrame::reset_layout() {
 
 void MainFrame::store_layout() {
     wxString layout = panes_.SavePerspective();
-    // What it got beyond that it gets again.
-    if (side_host_->GetSize().x == side_given_) give_side(layout, FromDIP(side_width));
+    // What they got beyond that they get again.
+    for (const Column& each : columns_)
+        if (is_given(each)) give_width(layout, each, each.usual);
     desk_.settings.layout = layout.utf8_string();
     desk_.settings.layout_version = layout_version;
     desk_.settings.side = pane_wanted("side") || side_gave_way_;

@@ -2,8 +2,11 @@
 // somebody asks for them.
 #include <wx/generic/stattextg.h>
 
+#include <cmath>
 #include <cstring>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
@@ -22,10 +25,11 @@ constexpr int console_lines = 6, most_console_part = 5;  // lines that are read;
 constexpr int low_window = 760, low_console = 84;        // there the boards need the room
 constexpr int most_opened_part = 4;                      // of a console that somebody opens, at most a quarter
 constexpr int least_opened = 4, least_shown = 2;         // but so many lines; with fewer it gives way
-constexpr double wider_by_letters = 0.6;                 // of the side column, for letters of twice the size
-constexpr int most_side_part = 40;                       // percent of what it shares with boards and tabs
-constexpr int side_steps = 8;                            // in which it grows: parts of its usual width
-constexpr double rounding = 0.01;                        // pixels by which squares of one size may differ
+constexpr double wider_by_letters = 0.6;                 // of columns, for letters of twice the size
+constexpr double as_large = 0.999;                       // squares that differ by less are of one size
+constexpr int most_side = 40, most_both = 50;            // percent of what columns share with boards
+constexpr int most_beside_words = 30;                    // and with what is only read
+constexpr int column_steps = 8;                          // in which they grow: parts of their usual width
 constexpr int nearly = 3;                                // pixels by which a pane may differ from what was asked for
 
 }  // namespace
@@ -111,48 +115,78 @@ void MainFrame::fit_panes() {
     show_ways_back();
 }
 
-/// In a layout as the toolkit writes it.
-void MainFrame::give_side(wxString& layout, int width) {
-    for (const auto& [from, key] : {std::pair{"|name=side;", ";bestw="}, std::pair{"|dock_size(2,1,0)", "="}}) {
+/// In a layout as the toolkit writes it. A dock has the width of what is shown there.
+void MainFrame::give_width(wxString& layout, const Column& column, int width) {
+    std::vector<std::pair<std::string, std::string>> places{{"|name=" + std::string(column.pane) + ";", ";bestw="}};
+    if (column.host->IsShown()) places.emplace_back(column.dock, "=");
+    for (const auto& [from, key] : places) {
         auto at = layout.find(from);
         if (at != wxString::npos) at = layout.find(key, at);
         if (at == wxString::npos) continue;
-        at += std::strlen(key);
+        at += key.size();
         std::size_t end = at;
         while (end < layout.length() && wxIsdigit(layout[end])) ++end;
         layout.replace(at, end - at, std::to_string(width));
     }
 }
 
-/// With large letters it is wider where the boards would leave the room empty. A width that somebody chose stays.
-void MainFrame::fit_side() {
+/// Whether a column has the width that it got, and not one that somebody chose.
+bool MainFrame::is_given(const Column& column) {
+    const auto& pane = panes_.GetPane(column.pane);
+    const int width = pane.IsShown() ? column.host->GetSize().x : pane.best_size.x;
+    return std::abs(width - column.given) <= nearly;
+}
+
+/// With large letters columns are wider where the boards would leave the room empty, and beside what is only read. A
+/// width that somebody chose stays.
+void MainFrame::fit_columns() {
     GamePage* shown = game_page();
-    if (start_ || !page() || !side_ || !pane_shown("side") || IsIconized()) return;
-    const int now = side_host_->GetSize().x, usual = FromDIP(side_width);
-    if (std::abs(now - side_given_) > nearly) return;
-    const int wanted = usual + static_cast<int>(usual * (text_scale() - 1) * wider_by_letters);
-    int width = usual;
-    if (!shown || shown->drafting() || pane_shown("card")) {  // tabs and boards have little room already
-        side_fits_.clear();
-    } else {
-        const wxSize boards = shown->canvas().GetSize();
-        const int room = boards.x + now;
-        const auto& look = shown->document().look;
-        const std::string of = std::to_string(shown->document().id()) + " " + std::to_string(room) + " " +
-                               std::to_string(boards.y) + (look.acting_boards ? " acting " : " ") + look.focus + " " +
-                               look.renderer;
-        if (of == side_fits_) return;
-        side_fits_ = of;
-        const auto square = [&](int side) { return shown->canvas().square_in(room - side, boards.y); };
-        const double least = wanted > usual ? square(usual) : 0;
-        for (const int step = std::max(1, usual / side_steps); width + step <= wanted; width += step)
-            if (square(width + step) < least - rounding || (width + step) * 100 > room * most_side_part) break;
+    if (start_ || !page() || !side_ || IsIconized()) return;
+    std::vector<Column*> columns;
+    int now = 0;
+    for (Column& each : columns_) {
+        const bool below = squeeze_.stacked && std::strcmp(each.pane, "moderator") == 0;
+        if (!pane_shown(each.pane) || below || !is_given(each)) continue;
+        columns.push_back(&each);
+        now += each.host->GetSize().x;
     }
-    if (std::abs(width - now) <= nearly) return;
-    wxString layout = panes_.SavePerspective();
-    give_side(layout, width);
-    panes_.LoadPerspective(layout, true);
-    side_given_ = side_host_->GetSize().x;
+    if (columns.empty()) return;
+    const GameCanvas* boards = shown && !shown->drafting() ? &shown->canvas() : nullptr;
+    const wxSize centre = boards ? boards->GetSize() : page()->GetSize();
+    const int room = centre.x + now, most = boards                 ? columns.size() > 1 ? most_both : most_side
+                                            : shown                ? most_side
+                                            : page()->only_tells() ? most_beside_words
+                                                                   : 0;
+    std::string of =
+        std::to_string(page()->document().id()) + " " + std::to_string(room) + " " + std::to_string(centre.y);
+    for (const Column* each : columns) of += std::string(" ") + each->pane + " " + std::to_string(each->given);
+    if (boards) {
+        const auto& look = shown->document().look;
+        of += (look.acting_boards ? " acting " : " ") + look.focus + " " + look.renderer;
+    }
+    if (of == columns_fit_) return;
+    const int last = static_cast<int>(std::lround((text_scale() - 1) * wider_by_letters * column_steps));
+    const auto width = [](const Column& of, int step) { return of.usual + of.usual * step / column_steps; };
+    const auto all = [&](int step) {
+        int sum = 0;
+        for (const Column* each : columns) sum += width(*each, step);
+        return sum;
+    };
+    const auto square = [&](int step) { return boards->square_in(room - all(step), centre.y); };
+    const double least = boards && last > 0 ? square(0) * as_large : 0;
+    int step = 0;
+    while (step < last && all(step + 1) * 100 <= room * most && (!boards || square(step + 1) >= least)) ++step;
+    wxString layout;
+    for (Column* each : columns) {
+        if (std::abs(width(*each, step) - each->host->GetSize().x) <= nearly) continue;
+        if (layout.empty()) layout = panes_.SavePerspective();
+        give_width(layout, *each, width(*each, step));
+    }
+    if (!layout.empty()) {
+        panes_.LoadPerspective(layout, true);
+        for (Column* each : columns) each->given = each->host->GetSize().x;
+    }
+    columns_fit_ = of;
 }
 
 void MainFrame::type_move() {
@@ -192,6 +226,8 @@ void MainFrame::place_panes() {
         moderator.MinSize(FromDIP(wxSize(200, moderator_height)));
     } else {
         moderator.Left().BestSize(FromDIP(wxSize(moderator_width, 600)));
+        for (Column& each : columns_)
+            if (each.host == moderator_host_) each.given = each.usual;
         moderator.MinSize(FromDIP(wxSize(180, 200)));
     }
 }

@@ -37,9 +37,13 @@ void cut_front(wxChoice& choice, bool front) {
     g_list_free(cells);
 }
 
-std::string full() {
-    return "A comparison has at most " + std::to_string(ComparePage::most_lanes) +
-           " lanes: choose another ruleset in one of them, or remove one first.";
+constexpr const char* adds = "Another ruleset, or one ruling otherwise";
+
+/// `gap`: where a line may end. A tooltip that is shown keeps its place when its words change: none of its lines is
+/// longer than before.
+std::string full(const std::string& gap = " ") {
+    return "A comparison has at most " + std::to_string(ComparePage::most_lanes) + " lanes:" + gap +
+           "choose another ruleset in one of them," + gap + "or remove one first.";
 }
 
 }  // namespace
@@ -198,7 +202,7 @@ Status ComparePage::compare(std::vector<std::string> texts) {
             part->Show(shown);
         lanes_[i].remove->Show(shown && texts_.size() > 2);
     }
-    add_->SetToolTip(texts_.size() < most_lanes ? wxString("Another ruleset, or one ruling otherwise") : wx(full()));
+    add_->SetToolTip(wx(texts_.size() < most_lanes ? adds : full("\n")));
     slider_->SetRange(0, std::max<int>(1, static_cast<int>(content_.rows.size()) - 1));
     slider_->Enable(content_.rows.size() > 1);
     fill_choices();

@@ -7,6 +7,8 @@
 #include <wx/sizer.h>
 
 #include <algorithm>
+#include <map>
+#include <optional>
 #include <set>
 
 #include "desktop/app/accessible.h"
@@ -19,7 +21,7 @@ namespace pinwheel::desktop {
 namespace {
 
 using Kind = CardLine::Kind;
-constexpr int pad = 14, least_rows = 7, narrow_lane = 48, most_head_lines = 4;
+constexpr int pad = 14, least_rows = 7, narrow_lane = 48, most_head_lines = 4, cell_gap = 4;
 
 }  // namespace
 
@@ -64,36 +66,90 @@ public:
             SetSelection(ply);  // paints the two rows
             reveal();
         }
-        if (std::exchange(rows_, page->content().rows.data()) != page->content().rows.data()) Refresh();
+        if (std::exchange(rows_, page->content().rows.data()) != page->content().rows.data()) RefreshAll();
     }
 
     /// Brings the whole row of the ply shown into view.
     void reveal() {
-        const int chosen = GetSelection(), first = static_cast<int>(GetVisibleRowsBegin());
-        const int fitting = std::max(1, GetClientSize().y / row_height());
-        if (chosen == wxNOT_FOUND) return;
-        if (chosen < first) ScrollToRow(static_cast<std::size_t>(chosen));
-        if (chosen >= first + fitting) ScrollToRow(static_cast<std::size_t>(chosen - fitting + 1));
+        if (GetSelection() == wxNOT_FOUND) return;
+        const auto chosen = static_cast<std::size_t>(GetSelection());
+        int room = GetClientSize().y - height_of(chosen);
+        std::size_t first = chosen;  // of those that fit above it
+        while (first > 0 && room >= height_of(first - 1)) room -= height_of(--first);
+        const std::size_t begin = GetVisibleRowsBegin();
+        if (begin > chosen) ScrollToRow(chosen);
+        if (begin < first) ScrollToRow(first);
     }
 
 private:
+    const ui::ComparisonRow* row(std::size_t n) const {
+        return page_ && n < page_->content().rows.size() ? &page_->content().rows[n] : nullptr;
+    }
+
+    int lane_width(const ui::ComparisonRow& of) const {
+        return (GetClientSize().x - columns_.lanes) / std::max(1, static_cast<int>(of.cells.size()));
+    }
+
+    static std::string words_of(const ui::ComparisonRow::Cell& cell) {
+        return !cell.brief.empty() ? cell.brief : cell.said.empty() ? "–" : "said";
+    }
+
+    bool first_difference(const ui::ComparisonRow& of) const { return of.ply == page_->content().first_difference; }
+
+    /// Whether the words of the lanes have no room beside each other: then each has a line of its own.
+    bool stacked(std::size_t n) const {
+        const ui::ComparisonRow* of = row(n);
+        if (!of) return false;
+        const int room = lane_width(*of) - cell_gap;
+        return std::any_of(of->cells.begin(), of->cells.end(),
+                           [&](const auto& cell) { return width_of(words_of(cell), first_difference(*of)) > room; });
+    }
+
+    /// Measured once.
+    int width_of(const std::string& words, bool bold) const {
+        const auto [at, fresh] = widths_.try_emplace({words, bold}, 0);
+        if (fresh) {
+            wxFont font = GetFont();
+            if (bold) font.MakeBold();
+            int height = 0;
+            GetTextExtent(wx(words), &at->second, &height, nullptr, nullptr, &font);
+        }
+        return at->second;
+    }
+
+    int height_of(std::size_t n) const {
+        return row_height_ + (stacked(n) ? static_cast<int>(row(n)->cells.size()) * line_height() : 0);
+    }
+    int line_height() const { return row_height_ - 6; }
+
+    /// The cell pointed at; none left of them.
+    std::optional<std::size_t> cell_at(const wxPoint& at, std::size_t n) const {
+        const ui::ComparisonRow& of = *row(n);
+        int place = at.x < columns_.lanes ? -1 : (at.x - columns_.lanes) / std::max(1, lane_width(of));
+        if (stacked(n)) {
+            int top = row_height_ - 4;
+            for (std::size_t above = GetVisibleRowsBegin(); above < n; ++above) top += height_of(above);
+            place = at.y < top ? -1 : (at.y - top) / line_height();
+        }
+        if (place < 0 || of.cells.empty()) return {};
+        return std::min(static_cast<std::size_t>(place), of.cells.size() - 1);
+    }
+
     /// The whole words of the cell pointed at, which may be cut.
     void tell_whole(const wxPoint& at) {
         const int n = VirtualHitTest(at.y);
         std::string words;
-        if (page_ && n >= 0 && static_cast<std::size_t>(n) < page_->content().rows.size()) {
-            const auto& row = page_->content().rows[static_cast<std::size_t>(n)];
-            const int lanes = std::max<int>(1, static_cast<int>(row.cells.size())),
-                      lane = std::max(1, (GetClientSize().x - columns_.lanes) / lanes);
-            const auto cell = static_cast<std::size_t>(std::clamp((at.x - columns_.lanes) / lane, 0, lanes - 1));
-            if (at.x < columns_.lanes)
-                words = row.token.empty() ? "The start"
-                                          : "Ply " + std::to_string(row.ply) + ": " + row.seat + " " + row.token;
-            else if (cell < row.cells.size() && cell < page_->content().heads.size())
-                words = page_->content().heads[cell].title + ": " + row.cells[cell].text +
-                        (row.cells[cell].ruling.empty() ? "" : "\n" + row.cells[cell].ruling) +
-                        (row.cells[cell].judge.empty() ? "" : "\n" + row.cells[cell].judge) +
-                        (row.cells[cell].said.empty() ? "" : "\n" + row.cells[cell].said);
+        if (n >= 0 && row(static_cast<std::size_t>(n))) {
+            const ui::ComparisonRow& of = *row(static_cast<std::size_t>(n));
+            const auto found = cell_at(at, static_cast<std::size_t>(n));
+            if (!found)
+                words =
+                    of.token.empty() ? "The start" : "Ply " + std::to_string(of.ply) + ": " + of.seat + " " + of.token;
+            else if (const std::size_t cell = *found; cell < page_->content().heads.size())
+                words = page_->content().heads[cell].title + ": " + of.cells[cell].text +
+                        (of.cells[cell].ruling.empty() ? "" : "\n" + of.cells[cell].ruling) +
+                        (of.cells[cell].judge.empty() ? "" : "\n" + of.cells[cell].judge) +
+                        (of.cells[cell].said.empty() ? "" : "\n" + of.cells[cell].said);
         }
         if (GetToolTipText() != wx(words)) SetToolTip(wx(words));
     }
@@ -109,7 +165,7 @@ private:
         return {pad / 2 + ply, pad / 2 + ply + move};
     }
 
-    wxCoord OnMeasureItem(size_t) const override { return row_height(); }
+    wxCoord OnMeasureItem(size_t n) const override { return height_of(n); }
 
     void OnDrawBackground(wxDC& dc, const wxRect& box, size_t n) const override {
         const Theme& theme = shell_.desk().theme;
@@ -124,38 +180,40 @@ private:
     }
 
     void OnDrawItem(wxDC& dc, const wxRect& box, size_t n) const override {
-        if (!page_ || n >= page_->content().rows.size()) return;
+        if (!row(n)) return;
         const Theme& theme = shell_.desk().theme;
-        const auto& row = page_->content().rows[n];
-        const bool first = row.ply == page_->content().first_difference;
+        const ui::ComparisonRow& of = *row(n);
+        const bool first = first_difference(of), below = stacked(n);
         wxFont font = GetFont();
         if (first) font.MakeBold();
         dc.SetFont(font);
-        const int y = box.y + 4, lanes = std::max<int>(1, static_cast<int>(row.cells.size())),
-                  lane = (box.width - columns_.lanes) / lanes;
+        const int y = box.y + 4, lane = lane_width(of);
         dc.SetTextForeground(colour_of(theme, first ? "warning" : "window.muted"));
-        dc.DrawText(wx((first ? "▸" : "") + std::to_string(row.ply)), box.x + (first ? 3 : pad), y);
-        const wxRect move(box.x + columns_.move, box.y, columns_.lanes - columns_.move, box.height);
+        dc.DrawText(wx((first ? "▸" : "") + std::to_string(of.ply)), box.x + (first ? 3 : pad), y);
+        const int move = below ? box.width - columns_.move : columns_.lanes - columns_.move;
         dc.SetTextForeground(colour_of(theme, "window.text"));
-        dc.DrawText(shortened(wx(row.token.empty() ? "start" : row.seat + " " + row.token), dc, move.width - 4), move.x,
-                    y);
-        static const std::string said = "said";
-        for (std::size_t i = 0; i < row.cells.size(); ++i) {
-            const wxRect cell(box.x + columns_.lanes + static_cast<int>(i) * lane, box.y, lane - 4, box.height);
+        dc.DrawText(shortened(wx(of.token.empty() ? "start" : of.seat + " " + of.token), dc, move - cell_gap),
+                    box.x + columns_.move, y);
+        for (std::size_t i = 0; i < of.cells.size(); ++i) {
+            const int at = static_cast<int>(i);
+            const wxRect cell = below ? wxRect(box.x + columns_.move, y + row_height_ - 6 + at * line_height(),
+                                               box.width - columns_.move - cell_gap, line_height())
+                                      : wxRect(box.x + columns_.lanes + at * lane, y, lane - cell_gap, line_height());
             const wxDCClipper clip(dc, cell);
-            const auto& text = row.cells[i].brief.empty() && !row.cells[i].said.empty() ? said : row.cells[i].brief;
-            dc.SetTextForeground(colour_of(theme, row.cells[i].parted ? "bad"
-                                                  : row.cells[i].over ? "window.text"
-                                                                      : "window.muted"));
-            dc.DrawText(shortened(wx(text.empty() ? "–" : text), dc, cell.width), cell.x, y);
+            dc.SetTextForeground(colour_of(theme, of.cells[i].parted ? "bad"
+                                                  : of.cells[i].over ? "window.text"
+                                                                     : "window.muted"));
+            const std::string words = (below ? std::to_string(i + 1) + " " : "") + words_of(of.cells[i]);
+            dc.DrawText(shortened(wx(words), dc, cell.width), cell.x, cell.y);
         }
     }
 
     Shell& shell_;
     const ComparePage* page_ = nullptr;
     const ui::ComparisonRow* rows_ = nullptr;  ///< of the comparison that was painted
-    int row_height_ = 0;
+    int row_height_ = 0;                       ///< of one line
     Columns columns_;
+    mutable std::map<std::pair<std::string, bool>, int> widths_;  ///< of words, bold or not
 };
 
 /// Names the columns of the list below it, as far as their width allows.

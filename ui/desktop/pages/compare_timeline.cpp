@@ -1,6 +1,7 @@
 #include "desktop/pages/compare_timeline.h"
 
 #include <wx/dcbuffer.h>
+#include <wx/dcclient.h>
 
 #include <algorithm>
 #include <cmath>
@@ -13,6 +14,8 @@ namespace pinwheel::desktop {
 namespace {
 
 constexpr int strip = 14, low_strip = 9, low_page = 640;
+constexpr int before_words = 16, between_signs = 16, beside_strips = 28, lines_beside = 2;
+constexpr double small = 0.85;  // of the usual letters
 
 }  // namespace
 
@@ -32,31 +35,50 @@ CompareTimeline::CompareTimeline(wxWindow* parent, Shell& shell, const ComparePa
 
 bool CompareTimeline::low() const { return page_.GetClientSize().y < low_page; }
 
-/// In a low page there is no room for the legend; pointing at a strip says it.
-int CompareTimeline::height() const { return strips() + (low() ? 4 : GetCharHeight() + 4); }
+int CompareTimeline::height() const {
+    const auto told = legend();
+    return std::max(strips() + 4, told ? told->height : 0);
+}
 
 int CompareTimeline::strips() const { return static_cast<int>(page_.content().heads.size()) * strip_height() + 6; }
 
-/// What the colours say, as many of them as there is room for.
-void CompareTimeline::paint_legend(wxDC& dc) const {
+/// Below the strips; in a low page beside them in small letters, where a line or two are enough. Else pointing at a
+/// strip says it.
+std::optional<CompareTimeline::Legend> CompareTimeline::legend() const {
+    Legend out{{{"window.muted", "plays on", {}},
+                {"accent", "over", {}},
+                {"warning", "over, and the lanes differ", {}},
+                {"bad", "cannot follow", {}}},
+               GetFont(),
+               0};
+    if (low()) out.font.SetFractionalPointSize(out.font.GetFractionalPointSize() * small);
+    wxClientDC dc(const_cast<CompareTimeline*>(this));
+    dc.SetFont(out.font);
+    const int left = low() ? static_cast<int>(page_.thumbs().second) + beside_strips : 10, line = dc.GetCharHeight(),
+              right = page_.GetClientSize().x, top = low() ? 0 : strips();
+    wxPoint at(left, top);
+    int lines = 1;
+    for (Sign& each : out.signs) {
+        const int width = before_words + dc.GetTextExtent(each.words).x;
+        if (at.x > left && at.x + width > right) at = {left, at.y + line}, ++lines;
+        if (at.x + width > right) return {};
+        each.at = at;
+        at.x += width + between_signs;
+    }
+    if (low() && lines > lines_beside) return {};
+    out.height = top + lines * line + 4;
+    return out;
+}
+
+void CompareTimeline::paint_legend(wxDC& dc, const Legend& told) const {
     const Theme& theme = shell_.desk().theme;
-    const wxColour ground = colour_of(theme, "panel.background");
     dc.SetTextForeground(colour_of(theme, "window.muted"));
-    struct Sign {
-        wxColour colour;
-        const char* words;
-    };
-    int x = 10;
-    for (const Sign& each :
-         {Sign{mixed(ground, colour_of(theme, "window.muted"), 0.3), "plays on"},
-          Sign{colour_of(theme, "accent"), "over"}, Sign{colour_of(theme, "warning"), "over, and the lanes differ"},
-          Sign{colour_of(theme, "bad"), "cannot follow"}}) {
-        const int width = 16 + dc.GetTextExtent(each.words).x;
-        if (x + width > GetClientSize().x) return;
-        dc.SetBrush(each.colour);
-        dc.DrawRectangle(x, strips() + dc.GetCharHeight() / 2 - 4, 10, 8);
-        dc.DrawText(each.words, x + 16, strips());
-        x += width + 16;
+    dc.SetFont(told.font);
+    for (const Sign& each : told.signs) {
+        const wxColour colour = colour_of(theme, each.colour);
+        dc.SetBrush(each.colour == "window.muted" ? mixed(colour_of(theme, "panel.background"), colour, 0.3) : colour);
+        dc.DrawRectangle(each.at.x, each.at.y + dc.GetCharHeight() / 2 - 4, 10, 8);
+        dc.DrawText(each.words, each.at.x + before_words, each.at.y);
     }
 }
 
@@ -130,7 +152,7 @@ void CompareTimeline::paint() {
     const auto mark = std::lround(middle_of(static_cast<std::size_t>(page_.ply())));
     dc.DrawRectangle(static_cast<int>(mark) - 1, 0, 2, strips());
     dc.SetFont(GetFont());
-    if (!low()) paint_legend(dc);
+    if (const auto told = legend()) paint_legend(dc, *told);
 }
 
 }  // namespace pinwheel::desktop

@@ -126,14 +126,17 @@ std::vector<ui::GlossaryWord> glossary_of(const Registry& registry, const Varian
     return ui::glossary_of(ui::glossary(), info.title, info.hidden, titles);
 }
 
-void add_glossary_link(std::vector<CardLine>& lines, const std::vector<ui::GlossaryWord>& words, bool general) {
+void add_glossary_link(std::vector<CardLine>& lines, const std::vector<ui::GlossaryWord>& words, bool general,
+                       const std::vector<CardLine>& above) {
     std::string text;
     for (const CardLine& each : lines)
         // The counter is on every card and raises no question.
         if (each.kind != Kind::title)
             text += each.lead + " " + each.text.substr(each.text.starts_with(ply_word) ? ply_word.size() : 0) + "\n";
-    if (const ui::GlossaryWord* word = ui::word_in(text, words, general))
-        lines.push_back(line(Kind::link, "What is “" + word->title + "”?", "glossary:" + word->anchor));
+    const ui::GlossaryWord* word = ui::word_in(text, words, general);
+    if (!word) return;
+    CardLine question = line(Kind::link, "What is “" + word->title + "”?", "glossary:" + word->anchor);
+    if (std::find(above.begin(), above.end(), question) == above.end()) lines.push_back(std::move(question));
 }
 
 std::vector<CardLine> opening_lines(const ui::OpeningCard& card) {

@@ -16,8 +16,9 @@ std::vector<CardLine> answer_lines(const std::optional<ui::Answer>&, const std::
                                    const std::string& idle);
 
 /// A link to the term of these words that the lines name first, if they name one: "glossary:ghost". `general`: to a
-/// general word where they name no other.
-void add_glossary_link(std::vector<CardLine>&, const std::vector<ui::GlossaryWord>&, bool general);
+/// general word where they name no other. None where the card above has that link.
+void add_glossary_link(std::vector<CardLine>&, const std::vector<ui::GlossaryWord>&, bool general,
+                       const std::vector<CardLine>& above = {});
 /// The words of the glossary that are terms in a game of this variant.
 std::vector<ui::GlossaryWord> glossary_of(const Registry&, const VariantInfo&);
 

@@ -207,7 +207,7 @@ int RichCard::arrange_chips(std::size_t index, int width, int y) {
     return y + height;
 }
 
-/// Lead on the left, text on the right, the bar below.
+/// Lead on the left, text on the right, below it where both have no room in a line; then the bar.
 int RichCard::arrange_meter(std::size_t index, int width, int y) {
     const CardLine& line = lines_[index];
     constexpr int bar_height = 7;
@@ -217,6 +217,7 @@ int RichCard::arrange_meter(std::size_t index, int width, int y) {
     words_.push_back({{card_pad_x, y, lead.x, lead.y}, wx(line.lead), line.kind, true, index});
     dc.SetFont(font_of(line.kind, false));
     const wxSize text = dc.GetTextExtent(wx(line.text));
+    if (lead.x + dc.GetCharWidth() + text.x > width - 2 * card_pad_x) y += lead.y;
     words_.push_back({{width - card_pad_x - text.x, y, text.x, text.y}, wx(line.text), line.kind, false, index});
     y += std::max(lead.y, text.y) + 2;
     bars_.emplace_back(wxRect(card_pad_x, y, width - 2 * card_pad_x, bar_height), index);

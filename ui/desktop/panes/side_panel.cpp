@@ -126,17 +126,23 @@ void SidePanel::arrange() {
     const int most_why = std::max(least_why, size.y / 2);
     why_height_ = std::clamp(said, std::min(std::max(least_why, why_height_), most_why), most_why);
     // Some rows of moves come before the legend, and before room that nothing fills. A long reason takes from the moves
-    // first, and from the legend only where too few of them were left: the buttons above it stay where they are.
+    // first, and from the legend only where too few of them were left: the buttons above it stay where they are. Nor
+    // does a short one bring a legend that was not there.
     const auto left = [&](int why) { return bottom - top - why - steps - 3 * part_gap; };
     const int rows = least_log_rows * line, legend = legend_->height_for(size.x);
-    if (legend_->IsShown() && size.y > 640 && left(least_why) - legend >= rows &&
-        left(why_height_) - legend >= log_->height_of(1))
+    int kept = asking_ ? log_->height_of(1) : few;
+    const bool room = legend_->IsShown() && size.y > 640 && left(least_why) - legend >= rows &&
+                      left(std::min(said, why_height_)) - legend >= kept;
+    if (!asking_) legend_was_ = room;
+    if (room && legend_was_) {
         below(legend_, legend);
-    else
-        legend_->SetSize(0, size.y, size.x, 1);  // no room
+    } else {
+        legend_->SetSize(0, size.y, size.x, 1);
+        kept = few;
+    }
     if (left(why_height_) < rows)
         why_height_ = std::clamp(why_height_ - (rows - left(why_height_)), std::min(said, why_height_), why_height_);
-    if (left(why_height_) < few) why_height_ = std::max(why_height_ - (few - left(why_height_)), steps);
+    if (left(why_height_) < kept) why_height_ = std::max(why_height_ - (kept - left(why_height_)), steps);
     above(why_, why_height_);
     below(entry_, steps);
     if (openings_->IsShown())
@@ -263,7 +269,7 @@ void SidePanel::show_cards() {
                      {CardLine::Kind::body, note_, {}, {}, {}});
     const auto words = glossary_of(shell_.desk().workspace.registry(), page_->document().game().variant().info());
     add_glossary_link(lines, words, false);
-    bool moved = status_->set(std::move(lines), preview_ ? "accent" : card.colour);
+    bool moved = status_->set(lines, preview_ ? "accent" : card.colour);
     show_clocks();
     const auto& seen = table.foresight();
     const bool asking = seen || table.answer() || table.gesture().picking() || table.replaying();
@@ -276,7 +282,7 @@ void SidePanel::show_cards() {
         auto answers = reply_lines(table.reply_sentences(), table.no_reply_sentence());
         reasons.insert(reasons.end(), answers.begin(), answers.end());
     }
-    add_glossary_link(reasons, words, true);
+    add_glossary_link(reasons, words, true, lines);
     moved |= why_->set(std::move(reasons));
     const auto openings = shell_.openings(page_->document());
     moved |= openings_->IsShown() != openings.has_value();

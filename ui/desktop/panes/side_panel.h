@@ -56,6 +56,7 @@ private:
     ActionButtons* actions_;
     int why_height_ = 0;        ///< grows with what it has to say until nothing is asked
     int why_said_ = 0;          ///< pixels of the longest reason since then
+    bool legend_was_ = true;    ///< it had room when nothing was asked
     bool asking_ = false;       ///< something was asked that it answers
     int rows_ = 0;              ///< kept_rows() when it was arranged last
     std::uint64_t why_of_ = 0;  ///< version of the document that it holds for
