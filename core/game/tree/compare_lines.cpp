@@ -65,7 +65,7 @@ BoundRuleset with_judge(const BoundRuleset& lane, const BoundRuleset& other, con
 Otherwises chosen_otherwise(const Comparison& comparison, const Setup& setup, const Play& play,
                             std::span<const BoundRuleset> rules, const std::vector<const Timeline*>& lines,
                             const StopAsked& stop) {
-    constexpr std::size_t most_asked = 16;  // rulings that differ
+    constexpr std::size_t most_asked = 64;  // rulings that differ
     Otherwises out;
     const Variant& variant = *rules.front().variant;
     const auto read_so = [&](const Rulings& rulings) -> const Timeline* {

@@ -39,7 +39,7 @@ struct RulingDifference {
     int ply = 0;
     bool endings = false;  ///< resigning, draw offers and the like (ends_without_move()); else anything else
     /// Ids of those each of which alone, chosen as in another lane, takes away what is `alone`, the line replayed so.
-    /// Empty where no single one does, or none of a few.
+    /// Empty where no single one does, and where more than 64 rulings differ.
     std::vector<std::string> rulings;
     std::vector<std::vector<std::string>> alone;  ///< one per lane: tokens, ascending
 };
