@@ -112,8 +112,8 @@ void LineWalk::stand_walks() {
     }
 }
 
-/// Where lists differ and what is legal does not: a list may leave out what is legal all the same. Then there is to go on
-/// by what either lists.
+/// Where lists differ and what is legal does not: a list may leave out what is legal all the same. Then there is to go
+/// on by what either lists.
 void LineWalk::join_lists() {
     const auto by_move = [](const Walker::Next& a, const Walker::Next& b) { return a.move < b.move; };
     const auto key_after = [](Walker& walker, std::uint32_t move) {
