@@ -157,6 +157,7 @@ std::string seat_colour(const View& view, SeatId seat) {
 }
 
 std::string text_on(std::string_view seat_colour) {
+    if (seat_colour == "side.black") return "side.white.fill";  // its outline may be as dark as its body
     if (seat_colour.starts_with("side.")) return std::string(seat_colour) + ".stroke";
     return seat_colour.starts_with("seat.") ? "text.on-seat" : "window.background";
 }

@@ -12,7 +12,7 @@ import re
 import sys
 
 TOKENS = """window.background window.text window.muted panel.background panel.border accent
-square.light square.dark board.frame board.label
+square.light square.dark square.text board.frame board.label
 seat.N seat.S seat.E seat.W seat.N.soft seat.S.soft seat.E.soft seat.W.soft text.on-seat
 side.white.fill side.white.stroke side.black.fill side.black.stroke piece.outline
 target.playable target.capture target.only selected last-move check explain.from explain.square
@@ -26,6 +26,7 @@ GROUNDS = ["window.background", "panel.background"]
 RULES = [
     (["window.text", "window.muted", "accent", "good", "bad", "warning"], GROUNDS, 4.5),
     (["board.label"], ["window.background", "board.frame"], 4.5),
+    (["square.text"], SQUARES, 4.5),
     (["window.text"], [s + ".soft" for s in SEATS], 4.5),
     (["text.on-seat"], SEATS, 4.5),
     (SEATS, SQUARES, 2.2),

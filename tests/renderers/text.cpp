@@ -1,6 +1,12 @@
 // Boards as letters: what each sign says, and that no name can command a terminal.
 #include <boost/test/unit_test.hpp>
+#include <cmath>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
 
+#include "pinwheel/view/theme.h"
 #include "renderers_here.h"
 
 using namespace pinwheel;
@@ -23,6 +29,21 @@ std::string line_of(const std::string& text, std::size_t number) {
     std::string line;
     for (std::size_t i = 0; i <= number; ++i) std::getline(in, line);
     return line;
+}
+
+// WCAG 2 ratio of two colours "#rrggbb".
+double contrast(const std::string& a, const std::string& b) {
+    const auto luminance = [](const std::string& colour) {
+        double out = 0;
+        const double weights[] = {.2126, .7152, .0722};
+        for (std::size_t i = 0; i < 3; ++i) {
+            const double part = std::stoi(colour.substr(1 + 2 * i, 2), nullptr, 16) / 255.0;
+            out += weights[i] * (part <= .04045 ? part / 12.92 : std::pow((part + .055) / 1.055, 2.4));
+        }
+        return out;
+    };
+    const double first = luminance(a), second = luminance(b);
+    return (std::max(first, second) + .05) / (std::min(first, second) + .05);
 }
 
 }  // namespace
@@ -187,6 +208,44 @@ BOOST_AUTO_TEST_CASE(names_cannot_command_a_terminal) {
     BOOST_TEST(text.find('\x9b') == std::string::npos);
     BOOST_TEST(line_of(text, 0) == "    main  white v black");
     BOOST_TEST(line_of(text, 5) == " 4  .  .  .  .  *  .  .  .", text);
+}
+
+// In the window: on a square of either kind, or on the plate of a piece, in every theme.
+BOOST_AUTO_TEST_CASE(letters_are_read_in_every_theme) {
+    std::size_t themes = 0;
+    for (const auto& file : std::filesystem::directory_iterator(std::string(std::getenv("PINWHEEL_SHARE")) + "/themes")) {
+        if (file.path().extension() != ".json") continue;
+        ++themes;
+        std::ifstream in(file.path());
+        const Theme theme{"", "", false, nlohmann::json::parse(in)["colours"]};
+        for (auto view : sample::views()) {
+            RenderOptions options;
+            options.width = options.height = 800;
+            options.highlights = {{"selected", view.boards[0].id + ":b2", "", ""},
+                                  {"check", view.boards[0].id + ":a8", "", ""}};
+            std::vector<const RectShape*> plates;
+            const Scene scene = text::Text().draw(view, options);
+            for (const auto& item : scene.items) {
+                if (item.layer != Layer::pieces) continue;
+                if (const auto* plate = std::get_if<RectShape>(&item.shape)) plates.push_back(plate);
+                const auto* text = std::get_if<TextShape>(&item.shape);
+                if (!text) continue;
+                std::vector<std::string> grounds{"square.light", "square.dark"};
+                for (const auto* plate : plates) {
+                    const Box& box = plate->box;
+                    if (text->at.x < box.x || text->at.x > box.x + box.w || text->at.y < box.y ||
+                        text->at.y > box.y + box.h)
+                        continue;
+                    grounds = {plate->paint.fill};
+                    BOOST_TEST(0.75 * text->size * static_cast<double>(text->text.size()) <= box.w, text->text);
+                }
+                for (const auto& ground : grounds)
+                    BOOST_TEST(contrast(theme.colour(text->colour), theme.colour(ground)) >= 4.5,
+                               file.path().filename() << ": '" << text->text << "' on " << ground);
+            }
+        }
+    }
+    BOOST_TEST(themes >= 3u);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,6 +1,7 @@
 #include "text.h"
 
 #include <algorithm>
+#include <cctype>
 
 #include "letters.h"
 #include "page.h"
@@ -11,26 +12,53 @@
 namespace pinwheel::text {
 namespace {
 
+/// A word of letters alone that is longer than three stands in two lines.
+std::vector<std::string> lines_of(const std::string& word) {
+    const bool letters = std::all_of(word.begin(), word.end(), [](unsigned char c) { return std::isalnum(c) != 0; });
+    if (word.size() <= 3 || !letters) return {word};
+    const auto half = (word.size() + 1) / 2;
+    return {word.substr(0, half), word.substr(half)};
+}
+
+/// A piece is a plate of its owner's colour, so that its letters are read on every square in every theme.
+void add_piece(Scene& scene, const BoardFigure& figure, Point at, const Letters& letters, const std::string& colour) {
+    const auto lines = lines_of(letters.word);
+    int columns = 1;
+    for (const auto& line : lines) columns = std::max(columns, columns_of(line));
+    const double side = figure.place().square, wide = (columns == 1 ? 0.56 : 0.7) * side, high = 0.74 * side;
+    // A bold capital is up to nine tenths as wide as its letters are high.
+    const double size = std::min({0.5 * side, wide / (0.9 * columns), 0.92 * high / static_cast<double>(lines.size())});
+    const double alpha = letters.ghost ? 0.6 : 1;
+    const auto outline = colour.starts_with("side.") ? colour + ".stroke" : std::string("piece.outline");
+    scene.items.push_back({Layer::pieces, RectShape{{at.x - wide / 2, at.y - high / 2, wide, high},
+                                                    {colour, outline, 0.03 * side, alpha, {}},
+                                                    0.12 * side}});
+    double y = at.y - 0.5 * size * static_cast<double>(lines.size() - 1);
+    for (const auto& line : lines) {
+        scene.items.push_back(
+            {Layer::pieces, TextShape{line, {at.x, y}, size, text_on(colour), true, 0, 0, letters.ghost ? 0.8 : 1}});
+        y += size;
+    }
+}
+
 void add_letters(Scene& scene, const View& view, const BoardFigure& figure, const Lights& lights,
                  const Alphabet& alphabet) {
     for (int square = 0; square < figure.files() * figure.ranks(); ++square) {
         const auto letters = letters_of(figure.board(), square,
                                         square_target(figure.board().id, square, figure.files()), lights, alphabet);
         const auto at = figure.centre(square);
-        const auto colour = letters.owner.valid() ? seat_colour(view, letters.owner) : std::string("window.muted");
-        // A long word is written smaller, its signs further apart.
-        const int columns = columns_of(letters.word);
-        const double side = figure.place().square, size = side * (columns < 3 ? 0.52 : 1.35 / columns);
-        const double apart = columns < 2 ? 0.32 : 0.44;
-        const auto add = [&](const std::string& word, double x, const std::string& token, bool bold) {
+        const double side = figure.place().square;
+        const auto add = [&](const std::string& word, double x, double size) {
             if (word != " ")
                 scene.items.push_back(
-                    {Layer::pieces,
-                     TextShape{word, {at.x + x * side, at.y}, size, token, bold, 0, 0, letters.ghost ? 0.6 : 1}});
+                    {Layer::pieces, TextShape{word, {at.x + x * side, at.y}, size * side, "square.text", false}});
         };
-        add(std::string(1, letters.left), -apart, "window.text", false);
-        add(letters.word, 0, colour, letters.owner.valid());
-        add(std::string(1, letters.right), apart, "window.text", false);
+        if (letters.owner.valid())
+            add_piece(scene, figure, at, letters, seat_colour(view, letters.owner));
+        else
+            add(letters.word, 0, columns_of(letters.word) < 3 ? 0.52 : 1.1 / columns_of(letters.word));
+        add(std::string(1, letters.left), -0.42, 0.44);
+        add(std::string(1, letters.right), 0.42, 0.44);
     }
 }
 

@@ -109,6 +109,23 @@ class Console(WindowTest):
                 return pane.y <= y < pane.y + high
             wait_for("its beginning", shown)
 
+    def test_the_last_lines_are_there_again_in_a_larger_window(self):
+        with self.open(size=(1280, 820)) as w:
+            self.enter(w, "for i = 1, 40 do print('line', i) end")
+            w.expect("lines", w.console, "line\t40")
+            text = w.find("Console output", role="text").queryText()
+
+            def last_shown():
+                pane = w.box("Console output", role="text")
+                start = text.getText(0, text.characterCount).index("line\t40")
+                _, y, _, high = text.getCharacterExtents(start, pyatspi.DESKTOP_COORDS)
+                return pane.y <= y and y + high <= pane.y + pane.height + 2
+            wait_for("the last line", last_shown)
+            for size in ((520, 420), (1280, 820)):
+                w.resize(size)
+                time.sleep(1)
+            wait_for("the last line again", last_shown)
+
     def test_an_endless_loop_can_be_stopped_and_the_window_lives(self):
         with self.open() as w:
             self.enter(w, "while true do end")

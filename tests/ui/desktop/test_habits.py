@@ -27,6 +27,16 @@ class Habits(WindowTest):
         w.type(move + "\n")
         w.expect("played", w.log, log)
 
+    def test_tab_stops_only_where_the_keyboard_does_something(self):
+        stops = ["Boards", "Moves, ply 0", "To the start (Home)", "One ply back (Left)", "One ply on (Right)",
+                 "To the end: live (End)", "Type a move", "Play the typed move", "Console output", "Console input"]
+        with self.open() as w:
+            w.keys("Escape")
+            for stop in stops:
+                wait_for(stop, lambda: [n.name for n in w.all(
+                    lambda n: n.getState().contains(pyatspi.STATE_FOCUSED))] == [stop])
+                w.keys("Tab")
+
     def test_undo_works_after_a_typed_move_by_key_and_by_menu(self):
         with self.open() as w:
             self.play_typed(w, "e2e4", "N e2e4")

@@ -135,10 +135,6 @@ class Look(WindowTest):
     def console(self, w):
         return w.find("Console output", showing=True)
 
-    def resize(self, w, size):
-        window = w.xdotool_out("search", "--onlyvisible", "--pid", str(w.process.pid)).split()[-1]
-        w.xdotool("windowsize", window, *size)
-
     def test_the_console_gives_way_and_comes_back(self):
         with self.open(size=(800, 600)) as w:
             way = wait_for("its name in the status bar", lambda: w.find("Show: Lua console", showing=True))
@@ -157,21 +153,21 @@ class Look(WindowTest):
     def test_a_window_that_grows_gets_its_console_again(self):
         with self.open(size=(800, 600)) as w:
             wait_for("its name in the status bar", lambda: w.find("Show: Lua console", showing=True))
-            self.resize(w, (1200, 850))
+            w.resize((1200, 850))
             wait_for("the console", lambda: self.console(w))
-            self.resize(w, (800, 600))
+            w.resize((800, 600))
             wait_for("the console to go", lambda: not self.console(w))
-            self.resize(w, (560, 860))
+            w.resize((560, 860))
             wait_for("the column to go", lambda: w.find("Show: Side column", showing=True))
             self.assertFalse(w.find("Status", prefix=True, showing=True))
-            self.resize(w, (1200, 850))
+            w.resize((1200, 850))
             wait_for("the column", lambda: w.find("Status", prefix=True, showing=True))
             # What somebody opened by hand stays.
-            self.resize(w, (800, 600))
+            w.resize((800, 600))
             wait_for("the console to go", lambda: not self.console(w))
             w.keys("F12")
             wait_for("the console", lambda: self.console(w))
-            self.resize(w, (820, 610))
+            w.resize((820, 610))
             time.sleep(0.5)
             self.assertTrue(self.console(w))
 

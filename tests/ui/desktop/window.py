@@ -298,6 +298,10 @@ class Window:
     def xdotool(self, *words):
         subprocess.run(["xdotool", *[str(word) for word in words]], env=self.env, check=True)
 
+    def resize(self, size):
+        window = self.xdotool_out("search", "--onlyvisible", "--pid", str(self.process.pid)).split()[-1]
+        self.xdotool("windowsize", window, *size)
+
     def xdotool_out(self, *words):
         return subprocess.run(["xdotool", *map(str, words)], env=self.env, check=True, capture_output=True,
                               text=True).stdout

@@ -11,6 +11,7 @@
 #include "model/secrets/screen_owner.h"
 #include "pinwheel/game/files/files.h"
 #include "secret_desk.h"
+#include "../../core/session/toys.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;
@@ -175,6 +176,38 @@ BOOST_AUTO_TEST_CASE(judges_of_scripts_judge_no_game_of_people_that_hides_someth
     const auto pasted = desk.parse("4k3/8/8/p7/8/8/8/R3K3 w - - 0 1", *spying);
     BOOST_REQUIRE(pasted.ok());
     BOOST_TEST(pasted->rules().id() != "spy");
+}
+
+// A judge that ends a sealed game as it is read would open it, to play on afterwards.
+BOOST_AUTO_TEST_CASE(no_judge_opens_a_sealed_game_that_goes_on) {
+    Registry registry = test::registry();
+    bool moody = false;
+    registry.put(std::make_shared<toys::JudgeRuleset>(
+        "moody", "blind-chess",
+        [&](const Facts&, const Rulings&, const std::function<Verdict()>& standard) {
+            Verdict mood;
+            mood.over = true;
+            mood.reason = "mood";
+            mood.result = {Outcome::draw, Outcome::draw};
+            return moody ? mood : standard();
+        }));
+    auto game = Game::make(*registry.bind("blind-chess", "moody"));
+    BOOST_REQUIRE(game.ok());
+    const auto sealed = write_game(registry, *game, "json");
+    BOOST_REQUIRE((sealed.ok() && sealed->find("\"sealed\"") != std::string::npos));
+    BOOST_TEST(parse_game(registry, *sealed, "").ok());
+    moody = true;
+    const auto read = parse_game(registry, *sealed, "");
+    BOOST_REQUIRE(!read.ok());
+    BOOST_TEST(read.error().code == "load.sealed");
+    BOOST_TEST(read.error().message.find("moody") != std::string::npos);
+    // What it ends while it is played is open for good.
+    auto open = Game::make(*registry.bind("blind-chess", "moody"));
+    BOOST_REQUIRE(open.ok());
+    const auto shown = write_game(registry, *open, "json");
+    BOOST_REQUIRE((shown.ok() && shown->find("\"sealed\"") == std::string::npos));
+    moody = false;
+    BOOST_TEST(parse_game(registry, *shown, "").error().code == "game.final");
 }
 
 // What one person typed, read or had a script keep is for nobody who has another name.

@@ -27,9 +27,12 @@ class Server:
             [CLI, *(() if planted else ("--safe-mode",)), "serve", *port, "--data", self.data, *map(str, options)],
             stdout=self.log, stderr=subprocess.PIPE, text=True, env=env,
             restore_signals=restore_signals)
-        line = self.process.stderr.readline()
-        found = re.search(r":(\d+)/$", line.strip())
-        assert found, f"the server did not start: {line}{self.process.stderr.read()}"
+        self.said, found = "", None  # before it listened
+        while not found:
+            line = self.process.stderr.readline()
+            assert line, f"the server did not start: {self.said}"
+            found = re.search(r":(\d+)/$", line.strip())
+            self.said += "" if found else line
         self.port = int(found.group(1))
 
     def lines(self):

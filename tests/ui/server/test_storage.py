@@ -6,6 +6,7 @@ import sqlite3
 import tempfile
 import time
 import unittest
+from unittest import mock
 
 import client
 from program import Server
@@ -169,6 +170,89 @@ class Storage(unittest.TestCase):
                     self.assertNotIn(who.token.encode(), bytes_, name)
             for line in server.lines():
                 self.assertNotIn(white.game, line)
+
+    def clubs(self, text, name="club.json"):
+        """A server whose host has a ruleset of his own, as it is now."""
+        folder = os.path.join(self.data, "rules")
+        os.makedirs(folder, exist_ok=True)
+        with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+            file.write(text)
+        with mock.patch.dict(os.environ, PINWHEEL_PLANTED=folder):
+            server = Server(data=self.data, keep=True, planted=True)
+        self.addCleanup(server.stop)
+        return server
+
+    def json_rules(self, **rulings):
+        return json.dumps({"id": "club", "title": "Club", "variant": "blind-chess", "description": "d",
+                           "provenance": "p", "inherits": "design",
+                           "rulings": {k.replace("_", "."): v for k, v in rulings.items()}})
+
+    def test_an_end_is_not_taken_back_by_other_rules_of_the_host(self):
+        server = self.clubs(self.json_rules(draws_claim="automatic"))
+        white, black = server.pair(ruleset="club")
+        n = 0
+        for white_move, black_move in [("g1f3", "g8f6"), ("f3g1", "f6g8")] * 2:
+            n += 1
+            for who, move in ((white, white_move), (black, black_move)):
+                act(who, n, move)
+                ended = who.until("update", n=n)
+        self.assertEqual(ended["gameStatus"], "finished")
+        for rules in ("claim", "automatic"):
+            server.stop()
+            server = self.clubs(self.json_rules(draws_claim=rules))
+            for who in (white, black):
+                _, joined = self.back(server, who)
+                self.assertEqual((joined["gameStatus"], joined["endReason"]), ("finished", "threefold"), rules)
+
+    def test_answers_are_not_worded_anew_by_other_rules_of_the_host(self):
+        server = self.clubs(self.json_rules(announce_captured="no"))
+        white, black = server.pair(ruleset="club")
+        for n, who, move in ((1, white, "b1c3"), (1, black, "d7d5"), (2, white, "c3d5"), (2, black, "d8d5")):
+            act(who, n, move)
+            who.until("update", n=n)
+        _, before = self.back(server, white)
+        heard = [a["text"] for a in before["announcements"]]
+        self.assertIn("black_moved_captured", heard)
+        server.stop()
+        server = self.clubs(self.json_rules(announce_captured="type"))
+        _, joined = self.back(server, white)
+        self.assertEqual([a["text"] for a in joined["announcements"]], heard)
+        self.assertEqual(joined["gameStatus"], "active")
+        # A game that begins now has them as they are now.
+        fresh, _ = server.pair(ruleset="club")
+        self.assertIsNotNone(fresh)
+
+    def test_a_judge_that_changes_its_mind_opens_no_game(self):
+        judge = ("-- pinwheel: ruleset api=1\n"
+                 "return {{ id = 'moody', title = 'Moody', variant = 'blind-chess', description = 'd', "
+                 "provenance = 'p', inherits = 'design', judge = function(facts) "
+                 "if facts.plies() >= 2 and os.date('%Y') == '{year}' then "
+                 "return {{ over = true, reason = 'manual', result = 'draw' }} end return facts.standard() end }}\n")
+        year = time.strftime("%Y")
+        server = self.clubs(judge.format(year=year), "moody.lua")
+        white, black = server.pair(ruleset="moody")
+        act(white, 1, "e2e4")
+        white.until("update", n=1)
+        act(black, 1, "e7e5")
+        self.assertEqual(black.until("update", n=1)["gameStatus"], "finished")
+        server.stop()
+        # Another judge would let it go on: of a game that hides something no copy of a judge is let in.
+        server = self.clubs(judge.format(year="1999"), "moody.lua")
+        self.refused(server, white, "has ended, and by its rules, as they are asked now, it goes on")
+        server.stop()
+        # As if it had been running when it was put away: what is over now is not shown to who plays it.
+        base = next(os.path.join(self.data, name) for name in os.listdir(self.data) if name.endswith(".sqlite"))
+        with sqlite3.connect(base) as db:
+            db.execute("UPDATE games SET ended = 0")
+        db.close()
+        server = self.clubs(judge.format(year=year), "moody.lua")
+        self.refused(server, white, "goes on, and by its rules, as they are asked now, it is over")
+
+    def refused(self, server, who, why):
+        self.assertIn(why, "".join(server.lines()))
+        _, refused = client.hello(server.port, who.game, token=who.token, protocol=1)
+        self.assertEqual(refused["code"], "game_not_found")
+        self.assertNotIn("view", refused)
 
 
 if __name__ == "__main__":

@@ -40,7 +40,7 @@ public:
             "Puts the text form of the position on the clipboard.", [this](Args) { return copy_position(); }, open);
         add(
             "edit:copy-picture", "Copy a picture", "", "Puts a picture of the boards on the clipboard.",
-            [this](Args) { return copy_picture(); }, [this] { return frame_.game_page() != nullptr; });
+            [this](Args) { return copy_picture(); }, [this] { return frame_.boards_in_front(); });
         add(
             "edit:paste", "Paste a game or position", "Ctrl+V",
             "Opens the game or position of the clipboard in a tab of its own.",

@@ -90,7 +90,7 @@ public:
         add("rules:folder", "Folder of rulesets", "", "Opens the folder of your own rulesets in the file manager.",
             [this](Args) { return folder(); });
         add("rules:why", "Why?", "", "Explains a move: its squares, as clicked.",
-            [this](Args args) { return why(args); });
+            [this](Args args) { return why(args); }, [this] { return frame_.boards_in_front(); });
         frame_.desk().commands.reach(ui::Reach::game,
                                      {"rules:rulings", "rules:compare", "rules:lane-boards", "rules:next-difference",
                                       "rules:last-difference", "rules:what-if", "rules:why"});
@@ -306,8 +306,7 @@ private:
     }
 
     Status why(Args args) {
-        GamePage* page = frame_.game_page();
-        if (!page) return Error{"target.none", "No game is shown.", {}};
+        GamePage& page = *frame_.game_page();
         std::vector<std::string> targets(args.begin(), args.end());
         if (targets.empty()) {
             frame_.tell(
@@ -315,9 +314,9 @@ private:
                 "there.");
             return {};
         }
-        if (!page->table().ask_about(targets))
+        if (!page.table().ask_about(targets))
             return Error{"why.nothing", "There is nothing to say about that; name squares such as NE:e2 NE:e5.", {}};
-        page->canvas().invalidate();
+        page.canvas().invalidate();
         frame_.refresh_cards();
         return {};
     }

@@ -37,11 +37,11 @@ public:
         add(
             "tools:squares", "Table of squares…", "", "What stands where, as a list for screen readers.",
             [this](Args) -> Status {
-                if (GamePage* page = frame_.game_page())
-                    show_squares(frame_, page->document().game().variant().info(), page->table().view());
+                GamePage& page = *frame_.game_page();
+                show_squares(frame_, page.document().game().variant().info(), page.table().view());
                 return {};
             },
-            open);
+            [this] { return frame_.boards_in_front(); });
         add("tools:keys", "Keys…", "F1", "Every command with its key; keys can be changed.", [this](Args) -> Status {
             show_keys(frame_);
             return {};

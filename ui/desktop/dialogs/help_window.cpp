@@ -162,6 +162,8 @@ public:
                 Close();
             else if (event.ControlDown() && event.GetKeyCode() == 'F')
                 search_->SetFocus();
+            else if (event.GetKeyCode() == WXK_PAGEDOWN || event.GetKeyCode() == WXK_PAGEUP)
+                turn(event.GetKeyCode() == WXK_PAGEDOWN ? 1 : -1);  // the field for searching has no use for them
             else
                 event.Skip();
         });
@@ -214,6 +216,13 @@ private:
                           theme_.colour("window.text") + "\" link=\"" + theme_.colour("accent") + "\">" +
                           figures_.shown_in(body, laid_out_for_, source_.play != nullptr) + "</body></html>"));
         page_->Scroll(0, down);
+    }
+
+    void turn(int pages) {
+        int right = 0, down = 0, unit = 0;
+        page_->GetViewStart(&right, &down);
+        page_->GetScrollPixelsPerUnit(nullptr, &unit);
+        page_->Scroll(-1, std::max(0, down + pages * std::max(1, page_->GetClientSize().y * 9 / 10 / std::max(1, unit))));
     }
 
     /// A heading of the page; nothing for any other word.

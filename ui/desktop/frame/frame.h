@@ -65,6 +65,7 @@ public:
     ui::PhantomLayer* phantoms() const override;
     bool by_script() const override { return desk_.by_script; }
     bool comparing() const override;
+    bool boards_in_front() const override { return game_page() != nullptr; }
     void refresh_look() override;
     void tell(const std::string&) override;
     /// What a script said last, with the way to all of it; for where the console is shut. Nothing where a message came

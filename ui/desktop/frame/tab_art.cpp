@@ -63,4 +63,24 @@ void TabArt::DrawTab(wxDC& dc, wxWindow* window, const wxAuiNotebookPage& page, 
     *out_button = wxRect(button).Inflate(5, 5);
 }
 
+/// The arrows of a strip that has more tabs than room; the toolkit's own keep the colours of the theme before.
+void TabArt::DrawButton(wxDC& dc, wxWindow* window, const wxRect& in, int id, int state, int orientation,
+                        wxRect* out) {
+    if (id != wxAUI_BUTTON_LEFT && id != wxAUI_BUTTON_RIGHT)
+        return wxAuiGenericTabArt::DrawButton(dc, window, in, id, state, orientation, out);
+    const int half = std::max(4, dc.GetCharHeight() / 4), wide = 2 * half + 8;
+    const wxRect box(orientation == wxLEFT ? in.x : in.GetRight() + 1 - wide, in.y, wide, in.height);
+    *out = box;
+    const bool off = state & wxAUI_BUTTON_STATE_DISABLED, hot = state & wxAUI_BUTTON_STATE_HOVER;
+    const wxColour ink = colour_of(theme_, off ? "panel.border" : hot ? "accent" : "window.text");
+    dc.SetPen(*wxTRANSPARENT_PEN);
+    dc.SetBrush(ink);
+    const wxPoint middle(box.x + wide / 2, box.y + box.height / 2);
+    const int way = id == wxAUI_BUTTON_LEFT ? -1 : 1;
+    const wxPoint arrow[] = {{middle.x - way * half / 2, middle.y - half},
+                             {middle.x - way * half / 2, middle.y + half},
+                             {middle.x + way * half / 2 + way, middle.y}};
+    dc.DrawPolygon(3, arrow);
+}
+
 }  // namespace pinwheel::desktop

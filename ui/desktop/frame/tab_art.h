@@ -15,6 +15,7 @@ public:
                  wxRect* out_button, int* x_extent) override;
     wxSize GetTabSize(wxDC&, wxWindow*, const wxString& caption, const wxBitmapBundle&, bool active, int close_state,
                       int* x_extent) override;
+    void DrawButton(wxDC&, wxWindow*, const wxRect& in, int id, int state, int orientation, wxRect* out) override;
     int GetIndentSize() override { return 6; }
 
 private:

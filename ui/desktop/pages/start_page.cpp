@@ -26,8 +26,9 @@ namespace pinwheel::desktop {
 namespace {
 
 constexpr int card_gap = 12, page_side = 16, card_pad = 10, step_time = 450;
-constexpr int least_board = 110, most_board = 190, least_search = 90, most_search = 220;
+constexpr int least_board = 110, most_board = 420, least_search = 90, most_search = 220;
 constexpr int most_plies = 80;
+constexpr std::size_t head_gap = 1;  ///< its item between the title and what stands beside it
 constexpr auto longest_step = std::chrono::milliseconds(4);
 
 std::string small_letters(std::string text) {
@@ -220,7 +221,7 @@ void StartPage::add_card(const Variant& variant) {
     whole->Add(column, 0, wxEXPAND);
     panel->SetSizer(whole);
     grid_->Add(panel, 0, wxEXPAND);
-    cards_.push_back({&variant, panel, board, words, row, info.summary,
+    cards_.push_back({&variant, panel, board, words, row, column, info.summary,
                       small_letters(info.title + " " + info.id + " " + info.summary)});
 }
 
@@ -233,50 +234,53 @@ void StartPage::arrange_head() {
     if (title->IsShown() == fits) return;
     title->Show(fits);
     search_->SetMinSize(wxSize(FromDIP(fits ? most_search : least_search), search_->GetMinSize().y));
+    head_->GetItem(tools_)->SetProportion(fits ? 0 : 1);  // the field takes what the title leaves
+    head_->GetItem(head_gap)->SetProportion(fits ? 1 : 0);
     Layout();
+}
+
+/// What the cards that are shown need; the words are measured once.
+ui::CardNeeds StartPage::needs() {
+    ui::CardNeeds out{0, 0, 0, {}, card_pad, card_gap, FromDIP(least_board), FromDIP(most_board)};
+    for (Card& card : cards_) {
+        if (card.words_width == 0) card.words_width = card.summary->GetTextExtent(wx(card.text)).x;
+        out.least_width = std::max(out.least_width, card.buttons->GetMinSize().x + 2 * card_pad);
+        if (card.panel->IsShown()) out.words.push_back(card.words_width);
+    }
+    if (cards_.empty()) return out;
+    const Card& first = cards_.front();
+    out.line = first.summary->GetCharHeight();
+    const int given = first.summary->GetMinSize().y;  // -1: its best one
+    out.around_words = first.texts->CalcMin().y - (given < 0 ? first.summary->GetBestSize().y : given);
+    return out;
 }
 
 void StartPage::arrange() {
     arrange_head();
     const int room = middle_->GetClientSize().x - 2 * page_side;
-    int least = 0, shown = 0;  // the buttons of a card stand in one row
-    for (const Card& card : cards_) {
-        least = std::max(least, card.buttons->GetMinSize().x + 2 * card_pad);
-        shown += card.panel->IsShown();
-    }
-    const int columns = std::clamp((room + card_gap) / (least + card_gap), 1, std::max(1, shown)),
-              width = std::max(least, (room - (columns - 1) * card_gap) / columns);
-    grid_->SetCols(columns);
     tell_nothing(room);
-    // Where one card is as wide as the page its words stand beside the picture.
-    const bool beside = columns == 1;
-    const int picture = beside ? FromDIP(most_board) : 0;
-    if (width != card_width_) {
+    const int others = middle_->GetSizer()->CalcMin().y - grid_->CalcMin().y;
+    const ui::CardNeeds needed = needs();
+    const ui::CardPlan plan = ui::plan_cards(needed, room, middle_->GetClientSize().y - others);
+    grid_->SetCols(plan.columns);
+    const int width = std::max(needed.least_width, (room - (plan.columns - 1) * card_gap) / plan.columns);
+    if (width != card_width_ || plan != plan_) {
         card_width_ = width;
-        for (const Card& card : cards_) {
-            auto* whole = static_cast<wxBoxSizer*>(card.panel->GetSizer());
-            whole->SetOrientation(beside ? wxHORIZONTAL : wxVERTICAL);
-            whole->GetItem(card.board)->SetProportion(beside ? 0 : 1);
-            whole->GetItem(std::size_t{1})->SetProportion(beside ? 1 : 0);
-        }
+        plan_ = plan;
+        const int words = width - (plan.beside ? plan.picture : 0) - 2 * card_pad;
         int highest = 0;
         for (const Card& card : cards_) {
+            auto* whole = static_cast<wxBoxSizer*>(card.panel->GetSizer());
+            whole->SetOrientation(plan.beside ? wxHORIZONTAL : wxVERTICAL);
+            whole->GetItem(card.board)->SetProportion(plan.beside ? 0 : 1);
+            whole->GetItem(card.texts)->SetProportion(plan.beside ? 1 : 0);
+            card.board->SetMinSize(wxSize(plan.beside ? plan.picture : 1, plan.picture));
             card.summary->SetLabel(wx(card.text));
-            card.summary->Wrap(width - picture - 2 * card_pad);
+            card.summary->Wrap(words);
             highest = std::max(highest, card.summary->GetBestSize().y);
         }
-        for (const Card& card : cards_) card.summary->SetMinSize(wxSize(-1, beside ? -1 : highest));
+        for (const Card& card : cards_) card.summary->SetMinSize(wxSize(-1, plan.beside ? -1 : highest));
     }
-    // All cards are of one height: the words of the longest summary, and a picture of what is left of a row.
-    for (const Card& card : cards_) card.board->SetMinSize(wxSize(1, 0));
-    int words = 0;
-    for (const Card& card : cards_) words = std::max(words, card.panel->GetSizer()->CalcMin().y);
-    const int rows = std::max(1, (shown + columns - 1) / columns),
-              others = middle_->GetSizer()->CalcMin().y - grid_->CalcMin().y,
-              height = (middle_->GetClientSize().y - others - (rows - 1) * card_gap) / rows - words;
-    for (const Card& card : cards_)
-        card.board->SetMinSize(beside ? wxSize(picture, picture)
-                                      : wxSize(1, std::clamp(height, FromDIP(least_board), FromDIP(most_board))));
     middle_->FitInside();
     lay_out(middle_);
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "desktop/frame/shell.h"
+#include "model/shell/card_plan.h"
 
 class wxBoxSizer;
 class wxButton;
@@ -37,9 +38,10 @@ private:
         wxPanel* panel;
         Miniature* board;
         wxStaticText* summary;
-        wxBoxSizer* buttons;
+        wxBoxSizer *buttons, *texts;  ///< texts: the title, the summary and the buttons
         std::string text;   ///< of the summary, in one line
         std::string words;  ///< that a search looks at, in small letters
+        int words_width = 0;  ///< of the summary in one line; 0 until it is measured
     };
     void add_card(const Variant&);
     void add_recent(wxBoxSizer*);
@@ -50,7 +52,8 @@ private:
     void open_only();
     void step();
     void arrange_head();
-    /// Gives all cards one width, and the pictures the height that shows every row of them where there is room.
+    ui::CardNeeds needs();
+    /// Gives all cards one size, and the pictures the largest that shows every card where there is room.
     void arrange();
     void tell_nothing(int room);
 
@@ -69,6 +72,7 @@ private:
     wxTimer timer_;
     std::size_t next_ = 0;
     int card_width_ = 0;  ///< that the summaries are broken for
+    ui::CardPlan plan_;   ///< that the cards stand by
 };
 
 }  // namespace pinwheel::desktop

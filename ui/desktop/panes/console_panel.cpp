@@ -59,9 +59,23 @@ ConsolePanel::ConsolePanel(wxWindow* parent, Shell& shell, ScriptDesk& scripts)
     output_->Bind(wxEVT_SIZE, [this, scrolled](wxSizeEvent& event) {
         event.Skip();
         CallAfter([this, scrolled] {
-            if (said_.lines.size() <= 1) gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(scrolled), 0);
+            if (said_.lines.size() <= 1)
+                gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(scrolled), 0);
+            else if (at_end_)
+                show_end();
         });
     });
+    // Whoever scrolls reads there.
+    output_->Bind(wxEVT_MOUSEWHEEL, [this](wxMouseEvent& event) {
+        at_end_ = false;
+        event.Skip();
+    });
+    g_signal_connect(gtk_scrolled_window_get_vscrollbar(scrolled), "change-value",
+                     G_CALLBACK(+[](GtkRange*, GtkScrollType, double, bool* at_end) -> gboolean {
+                         *at_end = false;
+                         return FALSE;
+                     }),
+                     &at_end_);
     prompt_ = new wxStaticText(this, wxID_ANY, ">");
     prompt_->SetFont(code_font().Bold());
     input_ = new wxStyledTextCtrl(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxBORDER_NONE);
@@ -231,8 +245,14 @@ void ConsolePanel::append(const std::string& text, Voice voice) {
     output_->SetDefaultStyle(
         wxTextAttr(colour_of(theme, inks[static_cast<int>(voice)]), colour_of(theme, "panel.background")));
     output_->AppendText(wx(text));
-    // The line that ended last, not the empty one behind it: where there is room for one line it is that one.
-    output_->ShowPosition(std::max(0L, output_->GetLastPosition() - (text.ends_with('\n') ? 1 : 0)));
+    at_end_ = true;
+    line_ended_ = text.ends_with('\n');
+    show_end();
+}
+
+/// The line that ended last, not the empty one behind it: where there is room for one line it is that one.
+void ConsolePanel::show_end() {
+    output_->ShowPosition(std::max(0L, output_->GetLastPosition() - (line_ended_ ? 1 : 0)));
 }
 
 void ConsolePanel::write(const std::string& text) { answer(text, Voice::print); }
@@ -250,6 +270,7 @@ void ConsolePanel::echo(const std::string& text) {
 /// What is longer than the pane begins at its beginning: a page to read, or an error, whose first line is the message.
 void ConsolePanel::read_from(long position) {
     CallAfter([this, position] {
+        at_end_ = false;
         // A scroll to the end that has begun would go on where this line is still in sight.
         GtkAdjustment* scrolled = gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(output_->GetHandle()));
         gtk_adjustment_set_value(scrolled, gtk_adjustment_get_value(scrolled));

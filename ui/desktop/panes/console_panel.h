@@ -58,6 +58,7 @@ private:
     void answer(const std::string&, Voice);
     void say(const std::string&, Voice);
     void append(const std::string&, Voice);
+    void show_end();
     void read_from(long position);
     void say_all();
     void key(wxKeyEvent&);
@@ -76,6 +77,8 @@ private:
     std::map<std::string, Kept> kept_;  ///< of the owners that are away
     std::string owner_, speaker_;       ///< who is here; whose chunk runs or ran last
     std::string last_answer_;
+    bool line_ended_ = false;  ///< what was said last ends its line
+    bool at_end_ = true;       ///< nobody scrolled away from what was said last
     wxTextCtrl* output_;
     wxStyledTextCtrl* input_;
     wxStaticText* prompt_;

@@ -61,6 +61,7 @@ const LegendView::Places& LegendView::places(int width) const {
 LegendView::LegendView(wxWindow* parent, const Theme& theme, const PieceSet& pieces) : painter_(theme, pieces) {
     SetBackgroundStyle(wxBG_STYLE_PAINT);
     Create(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxFULL_REPAINT_ON_RESIZE);
+    SetCanFocus(false);  // no key does anything here
     set_accessible_name(this, "Legend");
     Bind(wxEVT_PAINT, [this](wxPaintEvent&) { paint(); });
 }

@@ -29,6 +29,11 @@ LogView::LogView(wxWindow* parent, Shell& shell) : shell_(shell) {
     SetScrollRate(0, 8);
     set_accessible_name(this, "Moves");
     Bind(wxEVT_PAINT, [this](wxPaintEvent&) { paint(); });
+    for (const auto& type : {wxEVT_SET_FOCUS, wxEVT_KILL_FOCUS})
+        Bind(type, [this](wxFocusEvent& event) {
+            Refresh(false);  // who has the keyboard shows it
+            event.Skip();
+        });
     Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
         follow_size();
         event.Skip();
@@ -271,6 +276,10 @@ void LogView::paint() {
         dc.DrawText("No moves yet.", left, header_height() + 8);
     }
     paint_header(dc, size.x);
+    if (!HasFocus()) return;
+    dc.SetPen(colour_of(theme, "accent"));
+    dc.SetBrush(*wxTRANSPARENT_BRUSH);
+    dc.DrawRectangle(0, 0, size.x, size.y);
 }
 
 int LogView::height_of(int rows) const { return header_height() + 2 + rows * (GetCharHeight() + row_pad); }

@@ -200,7 +200,17 @@ std::string SidePanel::idle_words() const {
                " is at the screen: a click on the curtain, or Enter, lifts it.";
     const Notice phase{std::string(NoticeWord::idle),
                        {{std::string(NoticeWord::word), game.variant().phase(game.state())}}};
-    if (std::string words = game.variant().phrase(phase); words != generic_phrase(phase)) return words;
+    if (std::string words = game.variant().phrase(phase); words != generic_phrase(phase)) {
+        // They tell what to do, which is another's turn where a server holds the game.
+        const auto acting = game.variant().to_act(game.state());
+        const auto& elsewhere = page_->document().elsewhere();
+        const auto here = [&](SeatId seat) {
+            return !elsewhere ||
+                   std::find(elsewhere->seats.begin(), elsewhere->seats.end(), seat) != elsewhere->seats.end();
+        };
+        if (acting.empty() || std::any_of(acting.begin(), acting.end(), here)) return words;
+        return "It is " + game.variant().info().seats[acting.front().v].title + "'s turn.";
+    }
     if (!game.hides())
         return "Pick a piece, then point at any square: the reason why it may or may not go there is shown here.";
     return "Click one of your pieces: the squares that it may try are lit, and nothing is said to the moderator yet; a "

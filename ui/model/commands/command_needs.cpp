@@ -10,7 +10,8 @@ constexpr std::string_view no_comparison = "no comparison is in front (Rules ▸
                            no_server = "no server holds this game", not_thinking = "no computer is thinking",
                            one_tab = "no other tab is open", nothing_played = "nothing has been played yet",
                            no_board = "this game has no board of that number",
-                           no_lines = "this variant has nothing to draw there";
+                           no_boards = "the boards of a game are not in front",
+                           no_lines = "the boards of a game are not in front, or this variant has nothing to draw there";
 
 constexpr CommandNeed needs[] = {
     // play
@@ -40,10 +41,11 @@ constexpr CommandNeed needs[] = {
     // files and tabs
     {"game:openings-close", "no opening table is open"},
     {"game:close", "no tab is open"},
-    {"edit:copy-picture", "the boards of a game are not in front"},
+    {"edit:copy-picture", no_boards},
     {"view:next-tab", one_tab},
     {"view:last-tab", one_tab},
     // rules
+    {"rules:why", no_boards},
     {"rules:reset", "this game has no rulings of its own"},
     {"rules:as-now", "this game's ruleset is the one that is installed"},
     {"rules:save", "this game has no rulings of its own, and its ruleset is installed"},
@@ -51,6 +53,7 @@ constexpr CommandNeed needs[] = {
     {"rules:last-difference", no_comparison},
     {"rules:lane-boards", "no comparison of games with several boards is in front"},
     {"rules:export-comparison", no_comparison},
+    {"tools:squares", no_boards},
     // who plays, what these eyes guess
     {"game:hand-over", "no other person at this screen is to act"},
     {"game:take-seat", "no curtain covers the boards"},
@@ -62,11 +65,11 @@ constexpr CommandNeed needs[] = {
     {"phantoms:remove", no_guesses},
     // how it is shown
     {"view:rule-card", "this variant has no cards of its pieces"},
-    {"view:acting-boards", "this game has not more than two boards"},
+    {"view:acting-boards", "the boards of a game are not in front, or it has not more than two"},
     {"view:xray", no_lines},
     {"view:replies", no_lines},
     {"view:clear-drawings", "nothing is drawn on this position"},
-    {"view:last-move", "the boards of a game are not in front"},
+    {"view:last-move", no_boards},
     {"view:board-1", no_board},
     {"view:board-2", no_board},
     {"view:board-3", no_board},

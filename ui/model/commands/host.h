@@ -36,6 +36,8 @@ public:
     virtual bool by_script() const = 0;
     /// Whether a comparison of the document is in front, whose lanes are looked at in their own way.
     virtual bool comparing() const { return false; }
+    /// Whether the boards of the game in front are what is seen: not a page that only tells of it, and no comparison.
+    virtual bool boards_in_front() const { return table() != nullptr; }
     /// Runs a command and shows its error, if any.
     virtual void run(std::string_view command, std::vector<std::string> args = {}) = 0;
     /// The game shown changed: every view follows.

@@ -41,13 +41,13 @@ public:
                                   look()->focus.clear();
                                   return done();
                               },
-                              [this] { return host_.document() && info().boards.size() > 2; },
+                              [this] { return host_.boards_in_front() && info().boards.size() > 2; },
                               [this] { return host_.document() && look()->acting_boards; }});
         host_.commands().add(
             {"view:xray", "X-ray", "X",
              "Draws what couples what in the whole position; of a picked piece also what attacks and defends it.",
              [this](CommandArgs) { return draw(&Look::xray); },
-             [this] { return host_.document() && host_.document()->game().variant().publishes<can::Xray>(); },
+             [this] { return host_.boards_in_front() && host_.document()->game().variant().publishes<can::Xray>(); },
              [this] { return host_.document() && look()->xray; }});
         host_.commands().add(
             {"view:replies", "What could answer", "T",
@@ -58,7 +58,7 @@ public:
                      host_.note("Pick a piece: what could take it where it could go is drawn then.");
                  return error;
              },
-             [this] { return host_.document() && host_.document()->game().variant().publishes<can::Replies>(); },
+             [this] { return host_.boards_in_front() && host_.document()->game().variant().publishes<can::Replies>(); },
              [this] { return host_.document() && look()->replies; }});
         host_.commands().add({"view:last-move",
                               "Last move, step by step",
@@ -69,7 +69,7 @@ public:
                                   done();
                                   return error;
                               },
-                              [this] { return host_.document() && host_.table() && !host_.comparing(); },
+                              [this] { return host_.boards_in_front(); },
                               {}});
         setting("view:upright-pieces", "Pieces upright", "",
                 "Pieces stand upright instead of turning with their board.", &Settings::upright_pieces);

@@ -26,8 +26,15 @@ std::string Hall::fresh_id() const {
 Result<std::unique_ptr<NetGame>> Hall::restored(const StoredGame& stored, Ms now) const {
     auto spec = parse_spec(stored.begun.spec);
     if (!spec) return spec.error();
-    return NetGame::restore(registry_, stored.begun.game, *std::move(spec), times_, stored.actions, stored.begun.at,
-                            now);
+    auto game = NetGame::restore(registry_, stored.begun.game, *std::move(spec), times_, stored.actions,
+                                 stored.begun.at, now);
+    // What was shown stays shown, and what was hidden is not shown by a judge that changed its mind.
+    if (game && (*game)->game().variant().info().hidden && ((*game)->status() == Stage::finished) != (stored.ended != 0))
+        return Error{"store.ended",
+                     std::string("A game in the database ") + (stored.ended ? "has ended" : "goes on") +
+                         ", and by its rules, as they are asked now, it " + (stored.ended ? "goes on." : "is over."),
+                     {}};
+    return game;
 }
 
 Status Hall::restore(const StoredGame& stored, Ms now) {

@@ -439,7 +439,10 @@ Result<bool> NetGame::replay(const ActionRow& row) {
     } else if (row.kind == "ruleset") {
         const Json data = Json::parse(row.text, nullptr, false);
         if (!data.is_object()) return Error{"store.row", "A ruleset in the database cannot be read.", {}};
-        if (const Status wrong = use_rules(data)) return *wrong;
+        // Databases from before have the proposal alone.
+        const Json* kept = member(data, "kept");
+        auto rules = kept && kept->is_string() ? rules_kept(kept->get<std::string>(), registry_) : rules_asked(data);
+        if (const Status wrong = use_rules(std::move(rules))) return *wrong;
     } else {
         return Error{"store.row", "There is a row of the kind " + in_quotes(row.kind) + " in the database.", {}};
     }

@@ -205,7 +205,8 @@ private:
     void clear_offers();
     bool hides_again(int plies) const;
     bool take_back(int plies);
-    Status use_rules(const Json& data);
+    Result<BoundRuleset> rules_asked(const Json& data) const;
+    Status use_rules(Result<BoundRuleset>);
     /// The one of its holder's seats that a message names.
     std::optional<SeatId> named_seat(const Json&, const Holder&) const;
     SeatId own_seat(const Json&, const Holder&, bool to_act) const;

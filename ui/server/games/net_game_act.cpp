@@ -402,8 +402,10 @@ void NetGame::carry_out(const Doing& doing, Effects& out) {
             run_clock(doing.now);
         }
     } else if (agreed.what == "ruleset") {
-        if (const Status wrong = use_rules(agreed.data))
+        if (const Status wrong = use_rules(rules_asked(agreed.data)))
             refuse(doing, "not_now", wrong->message, out);
+        else if (const auto kept = kept_rules(game_.rules(), registry_))
+            note(doing, "ruleset", write_message({{"kept", *kept}}), out);
         else
             note(doing, "ruleset", write_message(agreed.data), out);
         run_clock(doing.now);
@@ -434,11 +436,15 @@ bool NetGame::take_back(int plies) {
     return true;
 }
 
-Status NetGame::use_rules(const Json& data) {
+/// Those that a proposal names, as they are now.
+Result<BoundRuleset> NetGame::rules_asked(const Json& data) const {
     std::map<std::string, std::string> rulings;
     if (const Json* given = member(data, "rulings"))
         for (const auto& [ruling, option] : given->items()) rulings[ruling] = option.get<std::string>();
-    auto rules = registry_.bind(spec_.variant, text_of(data, "ruleset"), rulings);
+    return registry_.bind(spec_.variant, text_of(data, "ruleset"), rulings);
+}
+
+Status NetGame::use_rules(Result<BoundRuleset> rules) {
     if (!rules) return told_to_strangers(rules.error(), registry_);
     Game next = game_;
     auto swapped = next.use(*std::move(rules));

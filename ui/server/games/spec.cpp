@@ -158,6 +158,9 @@ Result<GameSpec> read_spec(const Json& body, const Registry& registry, bool arra
         return bad("/spectators", "A game that hides something has no spectators.");
     if (game->verdict().over) return bad("/setup", "That game is over.");
     if (shown && game->hides()) return bad("/rulings", "This would hide again what was shown to everybody.");
+    auto kept = kept_rules(game->rules(), registry);
+    if (!kept) return kept.error();
+    spec.rules = *std::move(kept);
     return spec;
 }
 
@@ -178,7 +181,8 @@ Error told_to_strangers(Error wrong, const Registry& registry) {
 }
 
 Result<Game> begin(const GameSpec& spec, const Registry& registry) {
-    auto rules = registry.bind(spec.variant, spec.ruleset, spec.rulings);
+    auto rules = spec.rules.empty() ? registry.bind(spec.variant, spec.ruleset, spec.rulings)
+                                    : rules_kept(spec.rules, registry);
     if (!rules) return told_to_strangers(rules.error(), registry);
     if (spec.file.empty()) return Game::make(*std::move(rules), spec.setup);
     auto game = parse_game(registry, spec.file, "", false);
@@ -188,10 +192,21 @@ Result<Game> begin(const GameSpec& spec, const Registry& registry) {
     return game;
 }
 
+// As a game without moves: a file has all that the rules are, and finds the installed ones again where they are equal.
+Result<std::string> kept_rules(const BoundRuleset& rules, const Registry& registry) {
+    const auto game = Game::make(rules);
+    return game ? write_game(registry, *game, "json-open") : game.error();
+}
+
+Result<BoundRuleset> rules_kept(std::string_view text, const Registry& registry) {
+    const auto game = parse_game(registry, text, "json", false);
+    return game ? Result<BoundRuleset>(game->rules()) : game.error();
+}
+
 std::string write_spec(const GameSpec& spec) {
     Json out{{"variant", spec.variant}, {"ruleset", spec.ruleset},       {"rulings", spec.rulings},
              {"text", spec.setup.text}, {"options", spec.setup.options}, {"seed", spec.setup.seed},
-             {"file", spec.file},       {"players", spec.players},       {"creator", Json::array()},
+             {"file", spec.file},       {"rules", spec.rules},       {"players", spec.players},       {"creator", Json::array()},
              {"clock", spec.clock},     {"spectators", spec.spectators}, {"listed", spec.listed}};
     for (const SeatId seat : spec.creator) out["creator"].push_back(seat.v);
     return write_message(out);
@@ -206,6 +221,7 @@ Result<GameSpec> parse_spec(std::string_view text) {
         spec.rulings = in.at("rulings").get<std::map<std::string, std::string>>();
         spec.setup = {in.at("text"), in.at("options").get<std::map<std::string, std::string>>(), in.at("seed")};
         spec.file = in.at("file");
+        spec.rules = in.value("rules", "");  // absent in databases from before
         spec.players = in.at("players").get<std::vector<std::string>>();
         for (const auto& seat : in.at("creator")) spec.creator.push_back(SeatId{seat.get<std::uint16_t>()});
         spec.clock = in.at("clock");

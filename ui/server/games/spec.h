@@ -13,6 +13,7 @@ struct GameSpec {
     std::string variant, ruleset;
     std::map<std::string, std::string> rulings;
     Setup setup;
+    std::string rules;                 ///< those it began with, as kept_rules() writes them; empty: as they are now
     std::string file;                  ///< a saved game to go on with; empty: from the set-up
     std::vector<std::string> players;  ///< by seat: empty for a person, else the id of a bot
     std::vector<SeatId> creator;       ///< seats of who made it
@@ -29,6 +30,11 @@ void draw_seed(GameSpec&);
 Error told_to_strangers(Error, const Registry&);
 /// The game at its beginning. Errors: those of Registry::bind, Game::make and of the file's notation.
 Result<Game> begin(const GameSpec&, const Registry&);
+
+/// Rules as the store keeps them, whatever becomes of their file: a game that hides something is not judged anew by
+/// others. Errors: those of the notation; "load.*" of a text that is none.
+Result<std::string> kept_rules(const BoundRuleset&, const Registry&);
+Result<BoundRuleset> rules_kept(std::string_view text, const Registry&);
 
 /// For the store and back; written by us, yet checked.
 std::string write_spec(const GameSpec&);
