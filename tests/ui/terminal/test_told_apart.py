@@ -19,7 +19,8 @@ class Draft(Case):
         self.assertIn("With what it still needs it costs at least 410, 5 over the budget of 405.", told)
         self.assertIn("Ruling values.freezers = equal", told)
         self.assertNotIn("pick:immobilizer", self.ok("what-if", "hyper-fairy-chess", "--moves", REGENT))
-        told = json.loads(self.ok("compare", "hyper-fairy-chess", "--moves", REGENT, "--rulesets", ONE_RULING, "--json"))
+        told = json.loads(self.ok("compare", "hyper-fairy-chess", "--moves", REGENT, "--rulesets", ONE_RULING,
+                                  "--json"))
         self.assertNotIn("legal", told)
         self.assertEqual(told["by_ruling"], [])
         self.write("x.lua", "local g = pinwheel.new('hyper-fairy-chess', {rulings = {['values.freezers'] = 'equal'}})\n"

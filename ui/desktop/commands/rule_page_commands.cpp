@@ -89,7 +89,8 @@ public:
                                     {}});
         add("rules:folder", "Folder of rulesets", "", "Opens the folder of your own rulesets in the file manager.",
             [this](Args) { return folder(); });
-        add("rules:why", "Why?", "", "Explains a move: its squares, as clicked.",
+        add(
+            "rules:why", "Why?", "", "Explains a move: its squares, as clicked.",
             [this](Args args) { return why(args); }, [this] { return frame_.boards_in_front(); });
         frame_.desk().commands.reach(ui::Reach::game,
                                      {"rules:rulings", "rules:compare", "rules:lane-boards", "rules:next-difference",

@@ -21,7 +21,7 @@ struct Lane {
     std::optional<int> ended_at;          ///< first ply at which its verdict is over
     /// First action it could not follow, and why; ply 0 where it cannot even begin as the game does.
     std::optional<Misfit> parted;
-    std::optional<int> closed_at;  ///< first ply at which its verdict ends play
+    std::optional<int> closed_at;          ///< first ply at which its verdict ends play
     std::optional<std::size_t> same_as{};  ///< the first lane before it with same_rules()
     /// Whether play may go on at a ply, or at the last one that it followed.
     bool goes_on(int ply) const;
