@@ -195,7 +195,10 @@ std::string likely_reader(const Registry& registry, const fs::path& path) {
 /// What a Lua plugin says of itself in its first line, which no notation reads; nothing for other texts.
 Status plugin_instead(std::string_view text, const fs::path& path) {
     constexpr std::string_view begin = "-- pinwheel: ";
-    if (!text.starts_with(begin)) return {};
+    if (!text.starts_with(begin)) {
+        if (extension_of(path) != "lua") return {};
+        return Error{"load.script", "This is Lua, not a game. " + lua_without_header(), "line 1"};
+    }
     text = text.substr(begin.size(), text.find_first_of("\r\n") - begin.size());
     const std::string kind(text.substr(0, text.find(' ')));
     constexpr std::string_view kinds[] = {"notation", "renderer", "ruleset"};
@@ -216,6 +219,11 @@ void tell(std::vector<std::string>& out, std::size_t n, const std::string& one, 
 }
 
 }  // namespace
+
+std::string lua_without_header() {
+    return "The first line must be like \"-- pinwheel: ruleset api=1\" for a ruleset; a script is run by "
+           "Script ▸ Run a script…, in a terminal by pinwheel-cli run.";
+}
 
 Error unreadable_seal() {
     return {"load.sealed",

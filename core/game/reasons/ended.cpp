@@ -16,7 +16,9 @@ std::string with_note(std::string text, const std::vector<std::string>& winners,
         return note.find(who) != note.npos;
     }) && (note.find(" wins") != note.npos || note.find(" win.") != note.npos);
     if (const auto at = text.find(": " + in_a_row(winners)); told && at != text.npos) text.resize(at);
-    return text + (text.back() == '.' ? " " : ": ") + std::string(note);
+    text += (text.back() == '.' ? " " : ": ") + std::string(note);
+    // A judge's author may leave the full stop out; another sentence may follow.
+    return std::string_view(".!?").find(note.back()) == std::string_view::npos ? text + "." : text;
 }
 
 std::vector<std::string> words_apart(std::string_view text) {

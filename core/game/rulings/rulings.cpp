@@ -85,6 +85,14 @@ std::string nearest_ruling(const RulingCatalogue& catalogue, std::string_view wo
     return nearest_word(word, names);
 }
 
+std::string no_such_ruling(const RulingCatalogue& catalogue, std::string_view word) {
+    std::string names;
+    for (const RulingSpec& spec : catalogue) names += (names.empty() ? "" : ", ") + spec.id;
+    const std::string near = nearest_ruling(catalogue, word);
+    return "There is no ruling " + in_quotes(word) +
+           (near.empty() ? "; there" : "; did you mean " + in_quotes(near) + "? There") + " are " + names + ".";
+}
+
 std::string nearest_option(const RulingSpec& spec, std::string_view word) {
     std::vector<std::string> names;
     for (const RulingOption& option : spec.options) names.push_back(option.id);

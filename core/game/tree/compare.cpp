@@ -17,7 +17,7 @@ namespace pinwheel {
 namespace {
 
 Lane open_lane(const Timeline& line, const BoundRuleset& rules) {
-    Lane lane{rules.id(), title_of(rules), rules.overrides, line.states, {}, {}, {}, {}, line.parted, {}};
+    Lane lane{rules.id(), {}, rules.overrides, line.states, {}, {}, {}, {}, line.parted, {}};
     lane.verdicts.reserve(line.states.size());
     return lane;
 }
@@ -183,6 +183,13 @@ Result<Comparison> compare_all(const Setup& setup, const Play& play, std::span<c
         if (all.empty()) continue;
         auto lanes = judge_lanes(lines[l], play, all, stop);
         for (std::size_t k = 0; k < lanes.size(); ++k) comparison.lanes[on_line[l][k]] = std::move(lanes[k]);
+    }
+    const std::vector<std::string> titles = lane_titles(rulesets);
+    for (std::size_t i = 0; i < rulesets.size(); ++i) {
+        comparison.lanes[i].title = titles[i];
+        std::size_t first = 0;
+        while (first < i && !same_rules(rulesets[first], rulesets[i])) ++first;
+        if (first < i) comparison.lanes[i].same_as = first;
     }
     const auto begins = [](const Lane& lane) { return !lane.states.empty(); };
     if (!rulesets.empty() && std::none_of(comparison.lanes.begin(), comparison.lanes.end(), begins))

@@ -68,9 +68,16 @@ private:
         for (const std::size_t i : here_)
             for (const Action& action : legal_[i])
                 if (std::any_of(here_.begin(), here_.end(),
-                                [&](std::size_t other) { return !is_among(legal_[other], action); }))
+                                [&](std::size_t other) { return !allows(other, ply, action); }))
                     alone_[i].push_back(action);
-        return true;
+        return !none_in(alone_);
+    }
+
+    /// Whether a lane that comes to a ply allows an action there. What its list leaves out it may allow all the same.
+    bool allows(std::size_t lane, std::size_t ply, const Action& action) const {
+        if (is_among(legal_[lane], action)) return true;
+        const Lane& asked = comparison_.lanes[lane];
+        return !legal_[lane].empty() && variant_.is_legal(*asked.states[ply], action);
     }
 
     /// Whether an action of a lane that ends the game without a move is one of another position too, be it of the seat
@@ -89,7 +96,7 @@ private:
 
     /// Whether another lane that comes here lacks an action of a lane.
     bool lacks(std::size_t other, std::size_t lane, std::size_t ply, const Action& action, bool endings) const {
-        if (is_among(legal_[other], action)) return false;
+        if (allows(other, ply, action)) return false;
         const auto& lanes = comparison_.lanes;
         return !endings || !ends_there_too(*lanes[lane].states[ply], action, *lanes[other].states[ply], legal_[other]);
     }

@@ -50,6 +50,43 @@ bool same_judge(const BoundRuleset& a, const BoundRuleset& b) {
            one.judge_text() == other.judge_text();
 }
 
+bool same_rules(const BoundRuleset& a, const BoundRuleset& b) {
+    return a.variant == b.variant && a.rulings == b.rulings && same_judge(a, b);
+}
+
+Error rules_twice(const std::string& title) {
+    return {"compare.twice", "These are the same rules twice: " + title + ".", {}};
+}
+
+std::vector<std::string> lane_marks(std::span<const BoundRuleset> lanes) {
+    std::vector<std::string> titles, marks(lanes.size());
+    for (const BoundRuleset& lane : lanes) titles.push_back(title_of(lane));
+    const auto unclear = [&](std::size_t lane) {
+        for (std::size_t other = 0; other < lanes.size(); ++other)
+            if (titles[other] + marks[other] == titles[lane] + marks[lane] && !same_rules(lanes[other], lanes[lane]))
+                return true;
+        return false;
+    };
+    const auto mark = [&](const auto& text_for) {
+        std::vector<std::string> more(lanes.size());
+        for (std::size_t i = 0; i < lanes.size(); ++i)
+            if (unclear(i)) more[i] = text_for(i);
+        for (std::size_t i = 0; i < lanes.size(); ++i) marks[i] += more[i];
+    };
+    mark([&](std::size_t i) {
+        return lanes[i].ruleset->carried() ? std::string(" (as saved with this game)") : std::string();
+    });
+    mark([&](std::size_t i) { return " (" + lanes[i].id() + ")"; });
+    mark([&](std::size_t i) { return " (lane " + std::to_string(i + 1) + ")"; });
+    return marks;
+}
+
+std::vector<std::string> lane_titles(std::span<const BoundRuleset> lanes) {
+    std::vector<std::string> titles = lane_marks(lanes);
+    for (std::size_t i = 0; i < lanes.size(); ++i) titles[i].insert(0, title_of(lanes[i]));
+    return titles;
+}
+
 namespace {
 
 /// The rules of a lane with another's judge: that other's, with every ruling chosen as in the lane that has it.
@@ -65,7 +102,7 @@ BoundRuleset with_judge(const BoundRuleset& lane, const BoundRuleset& other, con
 Otherwises chosen_otherwise(const Comparison& comparison, const Setup& setup, const Play& play,
                             std::span<const BoundRuleset> rules, const std::vector<const Timeline*>& lines,
                             const StopAsked& stop) {
-    constexpr std::size_t most_asked = 16;  // rulings that differ
+    constexpr std::size_t most_asked = 64;  // rulings that differ
     Otherwises out;
     const Variant& variant = *rules.front().variant;
     const auto read_so = [&](const Rulings& rulings) -> const Timeline* {

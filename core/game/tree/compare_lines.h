@@ -45,7 +45,7 @@ using Otherwises = std::vector<std::unique_ptr<const Otherwise>>;
 bool same_judge(const BoundRuleset&, const BoundRuleset&);
 
 /// Every lane with each other judge, and with each ruling that differs chosen as in another; the latter not where more
-/// than a few differ. `lines`: of the lanes.
+/// than 64 differ. `lines`: of the lanes.
 Otherwises chosen_otherwise(const Comparison&, const Setup&, const Play&, std::span<const BoundRuleset>,
                             const std::vector<const Timeline*>& lines, const StopAsked&);
 

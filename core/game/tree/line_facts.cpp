@@ -147,6 +147,14 @@ Judgement judge_facts(const BoundRuleset& rules, const Facts& facts) {
         return *by_variant;
     };
     auto verdict = rules.judge().try_judge(facts, rules.rulings, standard);
+    if (verdict && !verdict->ruling.empty()) {
+        const RulingCatalogue& catalogue = rules.rulings.catalogue();
+        const int ruling = find_ruling(catalogue, verdict->ruling);
+        if (ruling < 0)
+            verdict = Error{"judge.ruling", no_such_ruling(catalogue, verdict->ruling), {}};
+        else
+            verdict->ruling = catalogue[static_cast<std::size_t>(ruling)].id;
+    }
     if (!verdict) {
         judged.failure = verdict.error().message;
         judged.verdict = standard();

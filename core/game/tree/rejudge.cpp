@@ -1,6 +1,10 @@
 #include "pinwheel/game/tree/rejudge.h"
 
+#include <algorithm>
+
 #include "pinwheel/game/files/several_games.h"
+#include "pinwheel/game/rulings/ruleset_id.h"
+#include "pinwheel/game/variant/unknown_id.h"
 
 namespace pinwheel {
 namespace {
@@ -37,7 +41,11 @@ Status judge_again(const Registry& registry, const FiledGame& filed, std::span<c
         out.problem = std::move(problem);
         return Status();
     };
-    if (!filed.game) return without(Rejudged::State::unread, filed.game.error().message);
+    if (!filed.game) {
+        std::string problem = filed.game.error().message;  // the file is named already
+        if (const std::string name = out.file.string() + ": "; problem.starts_with(name)) problem.erase(0, name.size());
+        return without(Rejudged::State::unread, problem);
+    }
     const Game& game = *filed.game;
     out.variant = &game.variant();
     if (game.hides()) return without(Rejudged::State::passed_over, "It is running and hides something.");
@@ -64,7 +72,45 @@ Status judge_again(const Registry& registry, const FiledGame& filed, std::span<c
     return {};
 }
 
+/// The rules of a text for a variant; as_played stands for whatever a game was played under.
+bool names_own(const std::string& text) { return text == as_played || text == id_of_own_rules; }
+
+/// Why no variant has a ruleset; nothing where one has.
+Status nowhere(const Registry& registry, const std::string& text) {
+    const std::string id = text.substr(0, text.find('+'));
+    if (names_own(id)) return {};
+    Status refused;
+    std::vector<std::string> known{std::string(as_played)};
+    for (const auto& variant : registry.variants()) {
+        const auto rulesets = registry.rulesets(variant->info().id);
+        for (const std::string& each : ids_in(rulesets))
+            if (std::find(known.begin(), known.end(), each) == known.end()) known.push_back(each);
+        const auto bound = bind_lane(registry, *variant, text, nullptr);
+        if (bound) return {};
+        if (!refused && bound.error().code != "ruleset.unknown") refused = bound.error();
+    }
+    if (refused) return refused;
+    return Error{"ruleset.unknown", there_is_no("ruleset", id, known), text};
+}
+
 }  // namespace
+
+Status check_rejudging(const Registry& registry, std::span<const std::string> rulesets) {
+    for (const std::string& text : rulesets)
+        if (auto error = nowhere(registry, text)) return error;
+    if (rulesets.size() != 2) return {};
+    const std::string &first = rulesets[0], &second = rulesets[1];
+    if (names_own(first) && names_own(second)) return rules_twice(first);
+    bool alike = false;
+    for (const auto& variant : registry.variants()) {
+        const auto one = bind_lane(registry, *variant, first, nullptr);
+        const auto other = bind_lane(registry, *variant, second, nullptr);
+        if (!one || !other) continue;
+        if (lane_text(*one) != lane_text(*other) || !same_rules(*one, *other)) return {};
+        alike = true;
+    }
+    return alike ? Status(rules_twice(first == second ? first : first + " and " + second)) : Status();
+}
 
 Status rejudge(const Registry& registry, const std::filesystem::path& file, std::span<const std::string> rulesets,
                const std::function<void(const Rejudged&)>& take, const StopAsked& stop) {

@@ -231,10 +231,8 @@ private:
         const bool then_open = may_go_on(row.judged.verdict, option.rules.rulings);
         if (!option.play && open == then_open) return;
         const std::vector<Action> there = option.play ? all_legal(variant_, *row.state) : legal_;
-        const std::vector<Action> none;
-        const auto &before = open ? legal_ : none, &after = then_open ? there : none;
-        std::set_difference(after.begin(), after.end(), before.begin(), before.end(), std::back_inserter(row.gained));
-        std::set_difference(before.begin(), before.end(), after.begin(), after.end(), std::back_inserter(row.lost));
+        if (then_open) row.gained = open ? refused(variant_, state, legal_, there) : there;
+        if (open) row.lost = then_open ? refused(variant_, *row.state, there, legal_) : legal_;
         for (const Action& action : row.gained) row.gained_tokens.push_back(variant_.token(*row.state, action));
         for (const Action& action : row.lost) row.lost_tokens.push_back(variant_.token(state, action));
         std::sort(row.gained_tokens.begin(), row.gained_tokens.end());

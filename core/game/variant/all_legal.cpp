@@ -14,6 +14,14 @@ std::vector<Action> all_legal(const Variant& variant, const State& state) {
     return all;
 }
 
+std::vector<Action> refused(const Variant& variant, const State& state, const std::vector<Action>& legal,
+                            std::vector<Action> actions) {
+    std::erase_if(actions, [&](const Action& action) {
+        return std::binary_search(legal.begin(), legal.end(), action) || variant.is_legal(state, action);
+    });
+    return actions;
+}
+
 bool ends_without_move(const VariantInfo& info, const Action& action) {
     switch (info.kind_of(action)) {
         case ActionSpec::Kind::resign:

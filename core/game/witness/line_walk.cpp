@@ -1,5 +1,7 @@
 #include "witness/line_walk.h"
 
+#include <algorithm>
+#include <map>
 #include <stdexcept>
 
 #include "variant/seat_token.h"
@@ -62,7 +64,7 @@ LineWalk::Look LineWalk::look(bool keys) {
         list(*second_, others_);
         legal_differs_ = !std::equal(next_.begin(), next_.end(), others_.begin(), others_.end(),
                                      [](const auto& a, const auto& b) { return a.move == b.move; });
-        // Where what is legal differs the search ends here, or the game does.
+        // Where what is legal differs the search ends here, or the game does; where lists alone do, see judge().
         if (!legal_differs_)
             for (std::size_t i = 0; i < next_.size(); ++i) next_[i].key ^= others_[i].key * other_reading;
     }
@@ -110,6 +112,28 @@ void LineWalk::stand_walks() {
     }
 }
 
+/// Where lists differ and what is legal does not: a list may leave out what is legal all the same. Then there is to go
+/// on by what either lists.
+void LineWalk::join_lists() {
+    const auto by_move = [](const Walker::Next& a, const Walker::Next& b) { return a.move < b.move; };
+    const auto key_after = [](Walker& walker, std::uint32_t move) {
+        walker.go(move);
+        const std::uint64_t key = walker.key();
+        walker.back(1);
+        return key;
+    };
+    std::map<std::uint32_t, std::uint64_t> firsts, seconds;
+    for (const Walker::Next& each : next_) firsts.emplace(each.move, each.key);
+    for (const Walker::Next& each : others_) seconds.emplace(each.move, each.key);
+    for (const Walker::Next& each : others_)
+        if (!firsts.contains(each.move)) next_.push_back({key_after(*first_, each.move), each.move});
+    for (Walker::Next& each : next_) {
+        const auto second = seconds.find(each.move);
+        each.key ^= (second != seconds.end() ? second->second : key_after(*second_, each.move)) * other_reading;
+    }
+    std::sort(next_.begin(), next_.end(), by_move);
+}
+
 LineWalk::Look LineWalk::judge() {
     ++judgements_;
     stand_walks();
@@ -118,6 +142,7 @@ LineWalk::Look LineWalk::judge() {
     const bool over = !witness_ && readings_.variant().judge(walks_->first, readings_.rulings(false)).over;
     std::vector<Action> both;
     if (!witness_ && !over && legal_differs_) witness_ = readings_.legal(*here.first, *here.second, both);
+    if (!witness_ && legal_differs_ && !over) join_lists();
     if (!witness_) return over ? Look::over : Look::open;
     for (std::size_t i = 0; i < way_.size(); ++i)
         witness_->line.push_back(seat_token(readings_.variant(), *(i == 0 ? from_.at : places_[i - 1]).first, way_[i]));

@@ -46,6 +46,7 @@ public:
 
 private:
     Look judge();
+    void join_lists();
     const Place& stand_places();
     void stand_walks();
 

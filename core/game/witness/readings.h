@@ -88,14 +88,15 @@ public:
         if (both == others) return {};
         Witness found;
         found.kind = Witness::Kind::legal;
-        const auto tell = [&](const State& state, const auto& mine, const auto& theirs, auto& out) {
-            for (const Action& action : mine)
-                if (!std::binary_search(theirs.begin(), theirs.end(), action))
-                    out.push_back(variant_.token(state, action));
-        };
-        tell(first, both, others, found.only_first);
-        tell(second, others, both, found.only_second);
-        return found;
+        for (const Action& action : refused(variant_, second, others, both))
+            found.only_first.push_back(variant_.token(first, action));
+        for (const Action& action : refused(variant_, first, both, others))
+            found.only_second.push_back(variant_.token(second, action));
+        if (!found.only_first.empty() || !found.only_second.empty()) return found;
+        std::vector<Action> either;  // what both allow and one lists alone, too
+        std::set_union(both.begin(), both.end(), others.begin(), others.end(), std::back_inserter(either));
+        both = std::move(either);
+        return {};
     }
 
     /// Repetitions are counted otherwise: then verdicts may differ although the judge reads the same.

@@ -275,6 +275,7 @@ int rejudge_files(lua_State* L) {
     lua_settop(L, 2);
     const auto rulesets = check_words(L, 2, "rejudge");
     if (rulesets.size() != 2) bad_argument(L, 2, "an array of two rulesets, such as {\"as-played\", \"provisional\"}");
+    expect(L, check_rejudging(*session(L).registry, rulesets));
     const auto files = check_files(L, 1);
     lua_createtable(L, static_cast<int>(files.size()), 0);
     lua_Integer n = 0;

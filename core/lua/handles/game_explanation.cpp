@@ -185,7 +185,16 @@ void push_row(lua_State* L, const Game& game, const WhatIf& row) {
     }
 }
 
+/// Asked of the position at the cursor, these take nothing: whoever names a ply means another position.
+void no_arguments(lua_State* L, const std::string& method) {
+    if (lua_gettop(L) < 2) return;
+    raise(L,
+          {"argument.unknown",
+           "g:" + method + "() takes no argument: it asks where the game stands; g:go(ply) goes elsewhere first.", ""});
+}
+
 int what_if_here(lua_State* L) {
+    no_arguments(L, "what_if");
     check_deed(L, check_box(L, 1), Deed::compare);
     const Game& game = check_game(L, 1);
     const VariantInfo& info = game.variant().info();
@@ -214,6 +223,7 @@ void push_plies(lua_State* L, const char* field, const std::vector<int>& plies) 
 }
 
 int rulings_matter(lua_State* L) {
+    no_arguments(L, "rulings_that_matter");
     check_deed(L, check_box(L, 1), Deed::compare);
     const Game& game = check_game(L, 1);
     const auto all = rulings_that_matter(game, [L](int) {

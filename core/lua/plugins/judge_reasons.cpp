@@ -17,7 +17,7 @@ public:
             const std::set<std::string_view>& standards)
         : tokens_(tokens), known_(std::move(known)), standards_(standards) {}
 
-    std::optional<WrongReason> first_wrong() {
+    std::optional<WrongWord> first_wrong() {
         bool others = false;  // a reason that is made up: it may be any word
         for (std::size_t at = 0; at < tokens_.size(); ++at) {
             const auto word = given(at);
@@ -97,7 +97,7 @@ private:
         return longer - shorter <= 2 ? near : std::string();
     }
 
-    WrongReason wrong(std::size_t at, const std::string& near) const {
+    WrongWord wrong(std::size_t at, const std::string& near) const {
         std::string all;
         for (const std::string& reason : known_) all += (all.empty() ? "" : ", ") + reason;
         return {at, "No game ends by the reason " + in_quotes(word_at(at)) +
@@ -113,8 +113,8 @@ private:
 
 }  // namespace
 
-std::optional<WrongReason> wrong_reason(const std::vector<LuaToken>& tokens, const VariantInfo& info,
-                                        const std::set<std::string_view>& standards) {
+std::optional<WrongWord> wrong_reason(const std::vector<LuaToken>& tokens, const VariantInfo& info,
+                                      const std::set<std::string_view>& standards) {
     auto known = reasons_of(info);
     if (known.empty()) return {};
     return Reasons(tokens, std::move(known), standards).first_wrong();

@@ -8,7 +8,7 @@
 namespace pinwheel::lua {
 
 /// A word that cannot be what was meant, by its place among the tokens.
-struct WrongReason {
+struct WrongWord {
     std::size_t at;
     std::string message;
 };
@@ -17,7 +17,7 @@ struct WrongReason {
 /// the variant, or that the reason of a verdict in `standards`, variables of the variant's own verdict, is compared
 /// with although the variant never gives it. What the text itself gives to a `reason` is a word of its own. Nothing is
 /// wrong for a variant that does not tell its reasons.
-std::optional<WrongReason> wrong_reason(const std::vector<LuaToken>&, const VariantInfo&,
-                                        const std::set<std::string_view>& standards);
+std::optional<WrongWord> wrong_reason(const std::vector<LuaToken>&, const VariantInfo&,
+                                      const std::set<std::string_view>& standards);
 
 }  // namespace pinwheel::lua

@@ -7,6 +7,7 @@
 #include "pinwheel/game/variant/nearest_word.h"
 #include "pinwheel/game/variant/unknown_id.h"
 #include "plugins/fact_functions.h"
+#include "plugins/judge_decisions.h"
 #include "plugins/judge_reasons.h"
 #include "plugins/judge_tokens.h"
 #include "plugins/script_ruleset.h"
@@ -56,6 +57,8 @@ public:
         if (auto error = helpers()) return error;
         if (const auto reason = wrong_reason(tokens_, info_, standards_))
             return wrong("judge.reason", reason->message, reason->at);
+        if (const auto ruling = wrong_ruling(tokens_, catalogue_, standards_))
+            return wrong("judge.ruling", ruling->message, ruling->at);
         return unread();
     }
 
@@ -165,22 +168,14 @@ private:
         const auto known = std::find_if(catalogue_.begin(), catalogue_.end(), [&](const RulingSpec& spec) {
             return spec.id == name_at(name) || spec.alias == name_at(name);
         });
-        std::string names;
-        if (known == catalogue_.end()) {
-            for (const RulingSpec& spec : catalogue_) names += (names.empty() ? "" : ", ") + spec.id;
-            const std::string near = nearest_ruling(catalogue_, name_at(name));
-            return wrong("ruleset.ruling",
-                         "There is no ruling " + in_quotes(name_at(name)) +
-                             (near.empty() ? "; there" : "; did you mean " + in_quotes(near) + "? There") + " are " +
-                             names + ".",
-                         name);
-        }
+        if (known == catalogue_.end()) return wrong("ruleset.ruling", no_such_ruling(catalogue_, name_at(name)), name);
         read_.insert(known->id);
         const std::size_t behind = name + (is_text(tokens_[name].text) ? 2 : 1);
         if (!((is(behind, "=") || is(behind, "~")) && is(behind + 1, "=")) || behind + 2 >= tokens_.size() ||
             !is_text(tokens_[behind + 2].text))
             return {};
         const auto option = unquoted(tokens_[behind + 2].text);
+        std::string names;
         for (const RulingOption& each : known->options) {
             if (each.id == option) return {};
             names += (names.empty() ? "" : ", ") + each.id;

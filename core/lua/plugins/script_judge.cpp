@@ -168,6 +168,8 @@ Result<Verdict> ScriptJudge::judge(const Facts& facts, const Rulings& rulings,
         lua_rawgetp(L, LUA_REGISTRYINDEX, &rulings_key);
         lua_call(L, 2, 1);
         verdict = check_verdict(L, 1, info_);
+        if (!verdict.ruling.empty() && find_ruling(rulings.catalogue(), verdict.ruling) < 0)
+            raise(L, {"judge.ruling", no_such_ruling(rulings.catalogue(), verdict.ruling), ""});
     });
     if (error) return with_line(*std::move(error), begins_);
     return verdict;

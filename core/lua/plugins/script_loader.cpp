@@ -1,6 +1,7 @@
 #include "pinwheel/lua/script_loader.h"
 
 #include "handles/values.h"
+#include "pinwheel/game/files/files.h"
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/game/rulings/rulings.h"
 #include "pinwheel/game/variant/in_quotes.h"
@@ -138,7 +139,7 @@ std::string not_a_kind(const std::string& word) {
 Result<ScriptHeader> parse_script_header(std::string_view text) {
     std::string_view line = text.substr(0, text.find('\n'));
     if (take_word(line) != "--" || take_word(line) != "pinwheel:")
-        return Error{"plugin.header", "The first line must be like \"-- pinwheel: ruleset api=1\".", "line 1"};
+        return Error{"plugin.header", lua_without_header(), "line 1"};
     ScriptHeader header;
     header.kind = std::string(take_word(line));
     std::string_view api = take_word(line);

@@ -37,7 +37,8 @@ Status try_out(const ScriptRuleset&, const BoundRuleset&);
 /// that a ruling is compared with, words and seats of results, and parts of the standard verdict that are joined to a
 /// text although they may be nil; facts and rulings also in the functions of the text to which it hands its tables, and
 /// in those that they call with them. Errors: "ruleset.fact", "ruleset.ruling", "ruling.option", "judge.result",
-/// "judge.nil", "judge.reason" for a misspelt reason of a verdict, each with the line; "ruleset.ruling" too where a
+/// "judge.nil", "judge.reason" for a misspelt reason of a verdict, "judge.ruling" for a ruling that is said to have
+/// decided and does not exist, each with the line; "ruleset.ruling" too where a
 /// ruling that the ruleset declares is never read.
 Status check_judge_text(std::string_view text, const std::string& source, const ScriptJudge::Shape&,
                         const BoundRuleset&);

@@ -180,6 +180,13 @@ BOOST_AUTO_TEST_CASE(the_rules_in_force_are_named_with_what_this_game_changed) {
     const auto two = registry.bind("duplicate-chess", "inventor", {{"R04", "none"}, {"R05", "loss"}});
     BOOST_REQUIRE(two);
     BOOST_TEST(rules_in_brief(*two) == "Inventor · R04 and R05 changed");
+    // A ruleset that was saved from a game's rulings says behind the bracket what it is.
+    auto info = registry.bind("duplicate-chess", "provisional", {})->ruleset->info();
+    info.id = "saved";
+    info.title = "Provisional (reference program), R06 = freeze";
+    const auto saved = registry.bind(std::make_shared<ChoiceRuleset>(info));
+    BOOST_REQUIRE(saved);
+    BOOST_TEST(rules_in_brief(*saved) == "Provisional, R06 = freeze");
 }
 
 BOOST_AUTO_TEST_CASE(a_swap_says_what_is_answered_otherwise_and_what_becomes_of_the_verdict) {

@@ -284,9 +284,7 @@ private:
             if (!chosen) return {};
             path = *chosen;
         }
-        if (!RulesetFiles::is_one(path))
-            return Error{"ruleset.none", path.string() + " is no ruleset; expected a JSON or Lua file of one.",
-                         path.string()};
+        if (!RulesetFiles::is_one(path)) return RulesetFiles::why_none(path);
         frame_.CallAfter([frame = &frame_, path] { frame->ruleset_files().offer(path); });
         return {};
     }

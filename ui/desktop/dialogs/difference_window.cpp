@@ -261,9 +261,10 @@ private:
         const auto& result = search_->result();
         if (!result) return refuse(result.error().message);
         const auto& lanes = search_->lanes();
+        const auto titles = lane_titles(lanes);
         std::string text;
-        for (const std::string& line : ui::difference_lines(lanes.front().variant->info(), *result,
-                                                            title_of(lanes.front()), title_of(lanes.back())))
+        for (const std::string& line :
+             ui::difference_lines(lanes.front().variant->info(), *result, titles.front(), titles.back()))
             text += (text.empty() ? "" : "\n") + line;
         const std::string limit = search_->limit_reached();
         told_->SetValue(wx(text + (limit.empty() ? "" : "\n" + limit)));

@@ -255,14 +255,19 @@ void take_answers(MainFrame& frame) {
     const auto text = read_file(*chosen, largest_answers);
     if (!text) return report(text.error());
     const Registry& registry = frame.desk().workspace.registry();
-    const auto said = ui::answered_ruleset(*text);
-    if (!said) return report(said.error());
-    const auto rules = ruleset_to_ask_about(registry, frame.document()->game().variant().info().id, *said);
-    if (!rules) return report(rules.error());
+    const auto in_file = [&](Error error) {
+        error.message = chosen->filename().string() + ": " + error.message;
+        return error;
+    };
+    const std::string& variant = frame.document()->game().variant().info().id;
+    const auto said = ui::answered_ruleset(*text, variant);
+    if (!said) return report(in_file(said.error()));
+    const auto rules = ruleset_to_ask_about(registry, variant, *said);
+    if (!rules) return report(in_file(rules.error()));
     // What is wrong with the answers is told before anything is asked.
     if (const auto tried = ui::answered(registry, *rules, *text, "answers that are read", "x");
         !tried && tried.error().code.rfind("ruleset.title", 0) != 0)
-        return report(tried.error());
+        return report(in_file(tried.error()));
     const auto title =
         ask_text(frame, {"Answers to questions", "Name of the ruleset that is made of them:", "As answered"});
     if (!title) return;

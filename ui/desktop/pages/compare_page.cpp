@@ -130,7 +130,7 @@ void ComparePage::fill_choices() {
         return std::find_if(entries_.begin(), entries_.end(), [&](const Entry& each) { return each.lane == text; });
     };
     for (std::size_t i = 0; i < texts_.size(); ++i)
-        if (at(texts_[i]) == entries_.end()) entries_.push_back({title_of(rules_[i]), texts_[i]});
+        if (at(texts_[i]) == entries_.end()) entries_.push_back({content_.heads[i].title, texts_[i]});
     for (std::size_t i = 0; i < texts_.size(); ++i) {
         wxChoice* choice = lanes_[i].choice;
         choice->Clear();

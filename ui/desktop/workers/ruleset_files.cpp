@@ -30,6 +30,13 @@ bool RulesetFiles::is_one(const fs::path& path) {
     return text && ui::is_ruleset_text(*text);
 }
 
+Error RulesetFiles::why_none(const fs::path& path) {
+    std::string why = "Expected a JSON or Lua file of one.";
+    if (const auto text = read_file(path, largest_ruleset); text && is_lua(path))
+        if (const auto header = parse_script_header(*text); !header) why = header.error().message;
+    return {"ruleset.none", path.string() + " is no ruleset. " + why, path.string()};
+}
+
 Result<std::shared_ptr<const Ruleset>> RulesetFiles::read(const fs::path& path) const {
     const Registry& registry = frame_.desk().workspace.registry();
     const auto text = read_file(path, largest_ruleset);

@@ -18,6 +18,8 @@ public:
 
     /// Whether a file is a ruleset's and no game's.
     static bool is_one(const std::filesystem::path&);
+    /// What is said of one that is not, with what its first line would have to say where it is Lua.
+    static Error why_none(const std::filesystem::path&);
     /// Where a person's own rulesets lie.
     static std::filesystem::path folder();
     /// Shows what the file says and offers to try it on the game shown or to install it.

@@ -45,18 +45,26 @@ Error no_option(const std::string& key, const std::string& answer, const RulingS
             key};
 }
 
+/// A text beside the answers, such as what they are about; empty where there is none.
+std::string said_of_answers(const json& document, const char* name) {
+    if (!document.is_object() || !document.contains("answers")) return {};
+    const auto found = document.find(name);
+    return found != document.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+Status check_answered_variant(const json& document, std::string_view own) {
+    const std::string variant = said_of_answers(document, "variant");
+    if (variant.empty() || variant == own) return {};
+    return Error{"answers.variant", "These are answers about " + variant + ", not about " + std::string(own) + ".",
+                 "variant"};
+}
+
 /// The object from rulings to options, which may stand in one that says whose they are.
 Result<json> answers_in(const json& document, const BoundRuleset& rules) {
     if (!document.is_object())
         return Error{"answers.shape", "The answers must be an object from rulings to options.", {}};
     if (!document.contains("answers")) return document;
-    const auto says = [&](const char* name) {
-        const auto found = document.find(name);
-        return found != document.end() && found->is_string() ? found->get<std::string>() : std::string();
-    };
-    const std::string variant = says("variant"), own = rules.variant->info().id;
-    if (!variant.empty() && variant != own)
-        return Error{"answers.variant", "These are answers about " + variant + ", not about " + own + ".", "variant"};
+    if (auto error = check_answered_variant(document, rules.variant->info().id)) return *std::move(error);
     if (!document["answers"].is_object())
         return Error{"answers.shape", "The answers must be an object from rulings to options.", "answers"};
     return document["answers"];
@@ -147,14 +155,14 @@ std::string questions_json(const BoundRuleset& rules, const std::vector<OpenQues
     return out.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
 
-Result<std::string> answered_ruleset(std::string_view answers) {
+Result<std::string> answered_ruleset(std::string_view answers, std::string_view variant) {
     if (auto error = check_json_shape(answers, 4)) {
         error->code = "answers.json";
         return *std::move(error);
     }
     const auto document = json::parse(answers, nullptr, false);
-    const auto found = document.is_object() && document.contains("answers") ? document.find("ruleset") : document.end();
-    return found != document.end() && found->is_string() ? found->get<std::string>() : std::string();
+    if (auto error = check_answered_variant(document, variant)) return *std::move(error);
+    return said_of_answers(document, "ruleset");
 }
 
 Result<RulesetInfo> answered(const Registry& registry, const BoundRuleset& rules, std::string_view answers,

@@ -10,8 +10,9 @@ std::string questions_markdown(const BoundRuleset&, const std::vector<OpenQuesti
 /// In the shape of share/schemas/answers.schema.json.
 std::string questions_json(const BoundRuleset&, const std::vector<OpenQuestion>&);
 
-/// The ruleset that answers say they are about; empty where they say none. Errors: "answers.json".
-Result<std::string> answered_ruleset(std::string_view answers);
+/// The ruleset that answers about a variant say they are about; empty where they say none. Errors: "answers.json",
+/// "answers.variant" where they are about another one.
+Result<std::string> answered_ruleset(std::string_view answers, std::string_view variant);
 
 /// A ruleset of the answers: an object from rulings to options, or answers_form() filled in. They are marked as
 /// confirmed, with their source as the note; empty ones stay open. Errors, which name an answer as its sender wrote it:

@@ -46,7 +46,10 @@ std::string rules_in_force(const BoundRuleset& rules) { return with_changes(bare
 
 std::string rules_in_brief(const BoundRuleset& rules) {
     std::string title = bare_title(rules);
-    if (const auto more = title.find(" ("); more != title.npos && more > 0) title.resize(more);
+    if (const auto more = title.find(" ("); more != title.npos && more > 0) {
+        const auto end = title.find(')', more);
+        title.erase(more, end == title.npos ? end : end + 1 - more);
+    }
     return with_changes(std::move(title), rules);
 }
 

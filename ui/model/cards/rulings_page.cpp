@@ -61,6 +61,7 @@ std::vector<RulingRow> rulings_page(const BoundRuleset& rules) {
                       {}};
         if (!spec.declared_by.empty()) row.declared_by = declarer(rules, spec.declared_by);
         describe_source(rules, spec, row);
+        if (!row.cite.empty() && row.source.ends_with(row.cite)) row.cite.clear();  // the ruleset quotes it
         rows.push_back(std::move(row));
     }
     return rows;

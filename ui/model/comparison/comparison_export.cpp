@@ -185,6 +185,7 @@ std::string comparison_json(const Game& game, const Comparison& comparison) {
     auto& lanes = out["lanes"] = ordered_json::array();
     for (const Lane& lane : comparison.lanes) {
         ordered_json each{{"ruleset", lane.ruleset}, {"title", lane.title}, {"overrides", lane.overrides}};
+        if (lane.same_as) each["same_as"] = *lane.same_as;
         auto& verdicts = each["verdicts"] = ordered_json::array();
         for (const Verdict& verdict : lane.verdicts) verdicts.push_back(verdict_json(info, verdict));
         for (const auto& [ply, standard] : lane.standards)

@@ -82,19 +82,6 @@ std::string differs_words(const std::vector<std::string>& ids, std::span<const B
 /// Behind a sentence: "; differs by X2.", or its full stop.
 std::string and_why(const std::string& words) { return (words.empty() ? words : "; " + words) + "."; }
 
-/// The first lane before this one that judges and plays in every point alike; -1: none.
-int same_rules(const std::vector<BoundRuleset>& rules, std::size_t index) {
-    const BoundRuleset& own = rules[index];
-    for (std::size_t i = 0; i < index; ++i) {
-        const BoundRuleset& other = rules[i];
-        const bool judged_alike = other.id() == own.id() || (!other.judge().own_judge() && !own.judge().own_judge());
-        bool alike = judged_alike && other.rulings.size() == own.rulings.size();
-        for (std::size_t k = 0; alike && k < own.rulings.size(); ++k) alike = other.rulings[k] == own.rulings[k];
-        if (alike) return static_cast<int>(i);
-    }
-    return -1;
-}
-
 std::string ruleset_words(const BoundRuleset& rules) {
     const std::string& title = rules.ruleset->info().title;
     return title.empty() ? rules.id() : title;
@@ -152,11 +139,12 @@ bool differ(const std::vector<Lane>& lanes, std::size_t ply) {
 ComparisonPage comparison_page(const Game& line_of, const Comparison& comparison,
                                const std::vector<BoundRuleset>& rules) {
     ComparisonPage page;
-    const bool one_ruleset = std::all_of(rules.begin(), rules.end(), [&](const BoundRuleset& each) {
-        return ruleset_words(each) == ruleset_words(rules.front());
-    });
+    const std::vector<std::string> marks = lane_marks(rules);
+    const auto called = [&](std::size_t lane) { return ruleset_words(rules[lane]) + marks[lane]; };
+    bool one_ruleset = true;
+    for (std::size_t i = 0; i < rules.size(); ++i) one_ruleset = one_ruleset && called(i) == called(0);
     for (std::size_t i = 0; i < comparison.lanes.size(); ++i) {
-        const std::string choices = lane_choices(rules[i], comparison.rulings), ruleset = ruleset_words(rules[i]);
+        const std::string choices = lane_choices(rules[i], comparison.rulings), ruleset = called(i);
         std::string apart = choices, choices_first = choices;
         if (choices.empty()) apart = choices_first = ruleset;
         if (!choices.empty() && !one_ruleset) {
@@ -164,8 +152,8 @@ ComparisonPage comparison_page(const Game& line_of, const Comparison& comparison
             choices_first = choices + ", " + ruleset;
         }
         std::string summary = head_summary(comparison.lanes[i]);
-        if (const int twin = same_rules(rules, i); twin >= 0)
-            summary += ". The same rules as lane " + std::to_string(twin + 1);
+        if (const auto twin = comparison.lanes[i].same_as)
+            summary += ". The same rules as lane " + std::to_string(*twin + 1);
         page.heads.push_back({lane_text(rules[i]), comparison.lanes[i].title, std::move(summary), std::move(apart),
                               std::move(choices_first), comparison.lanes[i].ended_at.value_or(-1)});
     }

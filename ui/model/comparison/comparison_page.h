@@ -29,7 +29,7 @@ struct ComparisonRow {
 struct ComparisonPage {
     struct Head {
         std::string lane;     ///< lane_text(): what gives it again
-        std::string title;    ///< title_of()
+        std::string title;    ///< as lane_titles() gives it
         std::string summary;  ///< "Over at ply 8", "Cannot follow at ply 5", "Still playing at the end"; then the lane
                               ///< of equal rules
         /// For a narrow place: "X1 = none" where all have one ruleset, else its title, then "X1 = none".

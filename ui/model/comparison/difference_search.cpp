@@ -68,10 +68,12 @@ std::string nearness_words(const WitnessSearch& search) {
 Result<std::vector<BoundRuleset>> two_lanes(const Registry& registry, const Game& game,
                                             const std::vector<std::string>& texts) {
     auto lanes = bind_lanes(registry, game, texts);
-    if (lanes && lane_text(lanes->front()) == lane_text(lanes->back()))
-        return Error{"compare.twice", "These are the same rules twice: " + title_of(lanes->front()) + ".", {}};
+    if (lanes && lane_text(lanes->front()) == lane_text(lanes->back()) && same_rules(lanes->front(), lanes->back()))
+        return rules_twice(title_of(lanes->front()));
     return lanes;
 }
+
+std::string time_was_over(long long seconds) { return "The time, " + std::to_string(seconds) + " s, was over."; }
 
 std::vector<std::string> difference_lines(const VariantInfo& info, const WitnessSearch& search,
                                           const std::string& first, const std::string& second) {
@@ -150,7 +152,7 @@ double DifferenceSearch::seconds() const {
 std::string DifferenceSearch::limit_reached() const {
     if (!*result_ || (*result_)->witness) return {};
     if (stop_) return "Stopped.";
-    if (cut_short_) return "The time, " + std::to_string(limits_.time.count()) + " s, was over.";
+    if (cut_short_) return time_was_over(limits_.time.count());
     const WitnessSearch& found = **result_;
     if (!found.capped) return {};
     const bool walks =

@@ -17,6 +17,9 @@ Result<std::vector<BoundRuleset>> two_lanes(const Registry&, const Game&, const 
 std::vector<std::string> difference_lines(const VariantInfo&, const WitnessSearch&, const std::string& first,
                                           const std::string& second);
 
+/// "The time, 30 s, was over."
+std::string time_was_over(long long seconds);
+
 /// A sentence for each of the two whose judge failed on the way.
 std::vector<std::string> failed_judges(const WitnessSearch&, const std::string& first, const std::string& second);
 

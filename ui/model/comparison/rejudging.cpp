@@ -85,14 +85,15 @@ Rejudging::News Rejudging::news() {
 void Rejudging::run(const fs::path& path, const std::vector<std::string>& rulesets) {
     std::error_code ec;
     const auto files = fs::is_directory(path, ec) ? game_files(registry_, path) : std::vector<fs::path>{path};
-    Status error;
-    if (files.empty()) error = Error{"rejudge.none", "There is no file of a game in " + path.string() + ".", {}};
+    Status error = check_rejudging(registry_, rulesets);
+    if (!error && files.empty())
+        error = Error{"rejudge.none", "There is no file of a game in " + path.string() + ".", {}};
     {
         const std::lock_guard held(mutex_);
         news_.files = files.size();
     }
     for (const fs::path& file : files) {
-        if (stop_) break;
+        if (stop_ || error) break;
         error = rejudge(
             registry_, file, rulesets,
             [this](const Rejudged& judged) {

@@ -5,7 +5,7 @@ namespace pinwheel::ui {
 namespace {
 
 /// The same choices, judged alike: by nobody's judge of its own, by the same one, or by the same script.
-bool same_rules(const BoundRuleset& a, const BoundRuleset& b) {
+bool ruled_alike(const BoundRuleset& a, const BoundRuleset& b) {
     const Ruleset &one = a.judge(), &other = b.judge();
     const bool alike =
         &one == &other || (one.own_judge() == other.own_judge() &&
@@ -19,7 +19,7 @@ bool gives_way(const Document& document, const Game& lines) {
     const Game& game = document.game();
     return game.node_count() == 1 && document.path().empty() && !document.dirty() && !document.elsewhere() &&
            !document.seating().has_bots() && !game.hides() && !lines.hides() &&
-           same_rules(game.rules(), lines.rules()) && game.setup() == lines.setup();
+           ruled_alike(game.rules(), lines.rules()) && game.setup() == lines.setup();
 }
 
 }  // namespace pinwheel::ui

@@ -150,7 +150,7 @@ void CommandLine::source_options(CLI::App* sub, Source& source, const std::strin
         ->type_name("ID=OPTION");
     sub->add_option("--moves", source.moves, "Moves played from there, blanks between")->type_name("\"e2e4 …\"");
     sub->add_option("--game", source.game, "Number of the game in a file that holds several")
-        ->check(CLI::PositiveNumber)
+        ->check(whole_number(1))
         ->type_name("N");
     sub->add_flag("--lenient", source.lenient, "Forgive what a strict reader of files refuses");
     sub->add_flag("--unsealed", source.unsealed, "Show what a running game of a file hides");

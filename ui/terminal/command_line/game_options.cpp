@@ -20,7 +20,7 @@ void CommandLine::add_perft() {
     sub->add_option("variant", perft_.source.what, "Variant")->required()->type_name("VARIANT");
     sub->add_option("depth", perft_.depth, "Plies")
         ->required()
-        ->check(CLI::Range(0, deepest_perft))
+        ->check(whole_number(0, deepest_perft))
         ->type_name("DEPTH");
     sub->add_option("--setup,--fen", perft_.source.setup, "Start here: the variant's text form, or @FILE")
         ->type_name("TEXT");
@@ -38,9 +38,7 @@ void CommandLine::add_explain() {
     sub->add_option("move", explain_.token, "The move asked about")->required()->type_name("MOVE");
     sub->add_option("--viewer", explain_.viewer, "Whose eyes: a seat, spectator or arbiter")->type_name("SEAT");
     sub->add_flag("--json", explain_.json, "The explanation as JSON");
-    sub->add_option("--ply", explain_.ply, "Position of the file to ask in")
-        ->check(CLI::NonNegativeNumber)
-        ->type_name("N");
+    sub->add_option("--ply", explain_.ply, "Position of the file to ask in")->check(whole_number(0))->type_name("N");
 }
 
 void CommandLine::add_ask() {
@@ -51,7 +49,7 @@ void CommandLine::add_ask() {
         ->required()
         ->type_name("QUESTION");
     sub->add_option("words", ask_.words, "Its arguments")->type_name("WORDS");
-    sub->add_option("--ply", ask_.ply, "Position of the file to ask in")->check(CLI::NonNegativeNumber)->type_name("N");
+    sub->add_option("--ply", ask_.ply, "Position of the file to ask in")->check(whole_number(0))->type_name("N");
 }
 
 void CommandLine::add_render() {
@@ -69,7 +67,7 @@ void CommandLine::add_render() {
     sub->add_option("--pieces", render_.pieces, "Piece set")->capture_default_str()->type_name("ID");
     sub->add_option("--size", render_.size, "Pixels")->capture_default_str()->type_name("W[xH]");
     sub->add_option("--ply", render_.ply, "Position to draw; else where the game was saved")
-        ->check(CLI::NonNegativeNumber)
+        ->check(whole_number(0))
         ->type_name("N");
     sub->add_flag("--line", render_.line, "Every position of the line: x-000.svg, x-001.svg and so on");
     sub->add_option("--viewer", render_.viewer, "Whose eyes: a seat, spectator or arbiter")->type_name("SEAT");

@@ -1,7 +1,9 @@
 #pragma once
 /// What the commands of pinwheel-cli take. The one file that includes CLI11, for this room alone.
 #include <CLI/CLI.hpp>
+#include <cstdint>
 #include <functional>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -30,6 +32,13 @@
 #include "terminal/load_plugins.h"
 
 namespace pinwheel::terminal {
+
+/// What a numeric option takes: anything else is refused in words, "expected a whole number from 1 to 99, not '0'".
+/// A `most` that nobody reaches is not told. The default is for plies and numbers of games.
+CLI::Validator whole_number(std::uint64_t least, std::uint64_t most = std::numeric_limits<int>::max());
+inline constexpr std::uint64_t any_number = std::numeric_limits<std::uint64_t>::max();
+/// The same of numbers with a fraction.
+CLI::Validator number(const std::string& least, const std::string& most);
 
 /// Every command's options, and what to run once they are read.
 class CommandLine {

@@ -40,17 +40,17 @@ void CommandLine::add_play() {
         ->type_name("SEAT=BOT");
     sub->add_option("--think", play_.think_ms, "Milliseconds that a computer may think about a decision")
         ->capture_default_str()
-        ->check(CLI::Range(1, 3600000))
+        ->check(whole_number(1, 3600000))
         ->type_name("MS");
     sub->add_option("--depth", play_.depth, "Plies that a computer looks ahead at most")
-        ->check(CLI::Range(1, 99))
+        ->check(whole_number(1, 99))
         ->type_name("N");
     sub->add_option("--nodes", play_.nodes, "Positions that a computer looks at for a decision at most")
-        ->check(CLI::PositiveNumber)
+        ->check(whole_number(1, any_number))
         ->type_name("N");
     sub->add_option("--seed", play_.seed,
                     "Of the computers' choices, where nothing is hidden; else a fresh one, which is told")
-        ->check(CLI::PositiveNumber)
+        ->check(whole_number(1, any_number))
         ->type_name("N");
     sub->add_option("--join", join_.link, "Plays at a server: the link of a game, http://host:8080/g/abcdefgh")
         ->type_name("LINK");
@@ -61,8 +61,8 @@ void CommandLine::add_play() {
 void CommandLine::add_serve() {
     auto* sub = add("serve", "Let others play over the network: the page and the server of games",
                     [this](Registry& registry) { return run_serve(registry, serve_); });
-    const CLI::Range port(0, 65535);
-    const CLI::Range seconds(0.01, 1e9);
+    const auto port = whole_number(0, 65535);
+    const auto seconds = number("0.01", "1000000000");
     sub->add_option("--host", serve_.host, "Address to listen on; 0.0.0.0 is every one")
         ->capture_default_str()
         ->type_name("ADDRESS");
@@ -104,19 +104,19 @@ void CommandLine::add_serve() {
         ->type_name("S");
     sub->add_option("--keep", serve_.keep_days, "Days that finished games are kept")
         ->capture_default_str()
-        ->check(CLI::Range(0, 36500))
+        ->check(whole_number(0, 36500))
         ->type_name("N");
     sub->add_option("--games", serve_.most_games, "Games at once, at most")
         ->capture_default_str()
-        ->check(CLI::Range(1, 1000000))
+        ->check(whole_number(1, 1000000))
         ->type_name("N");
     sub->add_option("--connections", serve_.most_connections, "Connections at once, at most")
         ->capture_default_str()
-        ->check(CLI::Range(1, 1000000))
+        ->check(whole_number(1, 1000000))
         ->type_name("N");
     sub->add_option("--per-address", serve_.most_per_address, "Connections of one address, at most")
         ->capture_default_str()
-        ->check(CLI::Range(1, 1000000))
+        ->check(whole_number(1, 1000000))
         ->type_name("N");
     sub->add_flag("--arranged", serve_.arranged,
                   "Let who makes a game that hides something arrange its position, which the others are not told");

@@ -15,16 +15,19 @@ void CommandLine::add_check() {
     sub->add_option("plugin", check_.plugin, "A .so, .lua or .json file")->required()->type_name("PLUGIN");
     sub->add_option("--games", check_.games, "Random games")
         ->capture_default_str()
-        ->check(CLI::Range(1, 1000000))
+        ->check(whole_number(1, 1000000))
         ->type_name("N");
     sub->add_option("--plies", check_.plies, "Plies of a game at most")
         ->capture_default_str()
-        ->check(CLI::Range(1, 1000000))
+        ->check(whole_number(1, 1000000))
         ->type_name("N");
-    sub->add_option("--seed", check_.seed, "Of the random games")->capture_default_str()->type_name("N");
+    sub->add_option("--seed", check_.seed, "Of the random games")
+        ->capture_default_str()
+        ->check(whole_number(0, any_number))
+        ->type_name("N");
     sub->add_option("--patience", check_.patience, "Seconds that one clause may take")
         ->capture_default_str()
-        ->check(CLI::Range(1, 86400))
+        ->check(whole_number(1, 86400))
         ->type_name("N");
     sub->add_flag("--together", check_.together, "In one process, for a debugger");
 }

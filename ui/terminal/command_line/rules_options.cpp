@@ -25,9 +25,7 @@ void CommandLine::add_what_if() {
     auto* sub = add("what-if", "Say what each option of each ruling would change at a position",
                     [this](Registry& registry) { return run_what_if(registry, what_if_); });
     source_options(sub, what_if_.source, "A saved game, - for standard input, or a variant");
-    sub->add_option("--ply", what_if_.ply, "Position of the file to ask in")
-        ->check(CLI::NonNegativeNumber)
-        ->type_name("N");
+    sub->add_option("--ply", what_if_.ply, "Position of the file to ask in")->check(whole_number(0))->type_name("N");
     sub->add_flag("--all", what_if_.all, "Options that change nothing as well");
     sub->add_flag("--line", what_if_.line, "Which rulings matter along the whole line, and where");
     sub->add_flag("--json", what_if_.json, "As JSON");
@@ -41,26 +39,32 @@ void CommandLine::add_find_difference() {
         ->required()
         ->type_name("A,B");
     sub->add_option("--ply", find_difference_.ply, "Position of the file to begin at")
-        ->check(CLI::NonNegativeNumber)
+        ->check(whole_number(0))
         ->type_name("N");
     auto& search = find_difference_.search;
     sub->add_option("--depth", search.max_depth, "Plies to search in breadth")
         ->capture_default_str()
-        ->check(CLI::Range(0, 1000))
+        ->check(whole_number(0, 1000))
         ->type_name("N");
     sub->add_option("--positions", search.max_positions,
                     "Positions to keep at most; else 5 million, or 50000 where the variant is slow at them")
-        ->check(CLI::Range(1, 50'000'000))
+        ->check(whole_number(1, 50'000'000))
         ->type_name("N");
     sub->add_option("--memory", find_difference_.memory, "MiB that they may take")
         ->capture_default_str()
-        ->check(CLI::Range(1, 65'536))
+        ->check(whole_number(1, 65'536))
+        ->type_name("N");
+    sub->add_option("--seconds", find_difference_.seconds, "Seconds that the search may take; else as long as it does")
+        ->check(whole_number(1, 86'400))
         ->type_name("N");
     sub->add_option("--games", search.games, "Random games last; 0: breadth alone, without known lines and guidance")
         ->capture_default_str()
-        ->check(CLI::Range(0, 1'000'000))
+        ->check(whole_number(0, 1'000'000))
         ->type_name("N");
-    sub->add_option("--seed", search.seed, "Of the random games")->capture_default_str()->type_name("N");
+    sub->add_option("--seed", search.seed, "Of the random games")
+        ->capture_default_str()
+        ->check(whole_number(0, any_number))
+        ->type_name("N");
     sub->add_flag("--endings", search.endings,
                   "Take resigning and draw offers as any other action; else, where several rulings differ, only once "
                   "nothing else is found");
@@ -79,9 +83,12 @@ void CommandLine::add_questions() {
     sub->add_flag("--json", questions_.json, "As JSON");
     sub->add_option("--games", questions_.search.games, "Random games to look for positions in")
         ->capture_default_str()
-        ->check(CLI::Range(1, 1'000'000))
+        ->check(whole_number(1, 1'000'000))
         ->type_name("N");
-    sub->add_option("--seed", questions_.search.seed, "Of these games")->capture_default_str()->type_name("N");
+    sub->add_option("--seed", questions_.search.seed, "Of these games")
+        ->capture_default_str()
+        ->check(whole_number(0, any_number))
+        ->type_name("N");
     auto* answers = sub->add_option("--answers", questions_.answers,
                                     "Answers, the form at the page's end filled in: written as a ruleset instead")
                         ->type_name("X.json");
@@ -104,9 +111,7 @@ void CommandLine::add_book() {
     auto* sub = add("book", "Say what was played from a position in many games, and how they ended",
                     [this](Registry& registry) { return run_book(registry, book_); });
     source_options(sub, book_.source, "A saved game, - for standard input, or a variant");
-    sub->add_option("--ply", book_.ply, "Position of the file to ask in")
-        ->check(CLI::NonNegativeNumber)
-        ->type_name("N");
+    sub->add_option("--ply", book_.ply, "Position of the file to ask in")->check(whole_number(0))->type_name("N");
     sub->add_option("--games", book_.games, "A game or a folder of games; again for more")
         ->required()
         ->allow_extra_args(false)

@@ -139,8 +139,13 @@ void tell_objections(Finding& f, const Draft& d, const Action& a) {
     if (!detail_of(f, "objection").empty()) return;
     const KindId picked = a.spec == action_pick ? static_cast<KindId>(a.arg[0]) : no_kind;
     const bool whole = picked == no_kind || t.kind(picked).mechanic == Mechanic::regent;
-    for (const Objection& o : check_army(army, t))
-        if (whole && is_mendable(o)) tell_objection(f, army, t, o), f.details.emplace_back("mendable", "yes");
+    const bool in_vain = !may_become_valid(army, t);
+    for (const Objection& o : check_army(army, t)) {
+        if (!is_mendable(o) || !(whole || in_vain)) continue;
+        tell_objection(f, army, t, o);
+        if (!in_vain) f.details.emplace_back("mendable", "yes");
+    }
+    if (in_vain) tell_in_vain(f, army, t);
 }
 
 /// A piece of a placement that attacks a leader, or that leads and would stand attacked.

@@ -1,4 +1,6 @@
 // What is said against an army, as parts of a finding, with the rulings that it rests on.
+#include <limits>
+
 #include "draft/completion.h"
 #include "pinwheel/game/tree/reasons.h"
 #include "rules/rules.h"
@@ -15,9 +17,9 @@ int guests_of(const Army& army, const DraftTerms& t, Tier tier) {
     return guests;
 }
 
-/// Whether an army would be cheap enough at the costs of the plan.
-bool cheaper_by_plan(const Army& army, const DraftTerms& t) {
-    int cost = 0;
+/// Whether an army would be cheap enough at the costs of the plan, with pieces of that cost added.
+bool cheaper_by_plan(const Army& army, const DraftTerms& t, int more = 0) {
+    int cost = more;
     for (int k = 1; k <= t.kinds(); ++k)
         cost += army[static_cast<KindId>(k)] * (*t.laws->catalogue)[static_cast<KindId>(k)].cost;
     return cost <= t.budget;
@@ -43,6 +45,27 @@ std::vector<Ruling> rules_of_objection(const Army& army, const DraftTerms& t, st
 }
 
 }  // namespace
+
+void tell_in_vain(Finding& f, const Army& army, const DraftTerms& t) {
+    const auto tell_ruling = [&](Ruling r) {
+        Finding own;
+        decide(own, catalogue_of_rulings(), r, t.laws->choices[r]);
+        f.details.emplace_back("objection", ruling_sentence(catalogue_of_rulings(), own.ruling, own.option));
+    };
+    DraftTerms free = t;
+    free.budget = std::numeric_limits<int>::max();
+    const auto least = least_army(army, free);
+    if (!least) {
+        f.details.emplace_back("objection", "There is no room for what it still needs.");
+        if (guests_of(army, t, Tier::three))
+            tell_ruling(t.choice<Capacity>(draft_capacity) == Capacity::king_uses_slot ? draft_capacity : draft_leader);
+        return;
+    }
+    f.details.emplace_back("objection", "With what it still needs it costs at least " + std::to_string(*least) + ", " +
+                                            std::to_string(*least - t.budget) + " over the budget of " +
+                                            std::to_string(t.budget) + ".");
+    if (cheaper_by_plan(army, t, *least - cost_of(army, t))) tell_ruling(values_freezers);
+}
 
 void tell_objection(Finding& f, const Army& army, const DraftTerms& t, const Objection& o) {
     f.details.emplace_back("objection", o.message);

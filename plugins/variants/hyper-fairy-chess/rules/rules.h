@@ -166,6 +166,8 @@ void play_before_play(GamePosition&, const Action&, std::vector<Announcement>&);
 Finding explain_before_play(const GamePosition&, const Action&);
 /// Adds what is said against an army to a finding, and the rulings by which it falls away under another option.
 void tell_objection(Finding&, const Army&, const DraftTerms&, const Objection&);
+/// Adds to one about an army which no more pieces make valid that they do not, and why.
+void tell_in_vain(Finding&, const Army&, const DraftTerms&);
 /// Picks that make the army of a seat one that may be committed, the smallest change first; a few at most.
 std::vector<std::string> cures(const GamePosition&, SeatId);
 /// The sentence of such a finding; empty for other codes.

@@ -70,6 +70,10 @@ void print_summary(const Comparison& comparison, std::span<const BoundRuleset> r
         const std::string at = lane.parted->ply > 0 ? " cannot follow ply " + std::to_string(lane.parted->ply) : "";
         print(lane.title + at + ": " + lane.parted->error.message + "\n");
     }
+    for (std::size_t i = 0; i < titles.size(); ++i)
+        if (const auto twin = comparison.lanes[i].same_as)
+            print("Lane " + std::to_string(i + 1) + ", " + titles[i] + ", has the same rules as lane " +
+                  std::to_string(*twin + 1) + ".\n");
     print(ui::comparison_summary(comparison, plies) + "\n");
     for (const auto& sentence : ui::parted_sentences(comparison, rules)) print(sentence + "\n");
     for (const auto& sentence : ui::legal_sentences(comparison, rules, titles)) print(sentence + "\n");

@@ -1,5 +1,7 @@
 #include "terminal/commands/rules/find_difference_command.h"
 
+#include <chrono>
+
 #include "model/comparison/difference_search.h"
 #include "pinwheel/game/services/service_documents.h"
 #include "pinwheel/game/tree/compare.h"
@@ -18,7 +20,8 @@ Datum list_of(const std::vector<std::string>& words) {
     return out;
 }
 
-std::string search_json(const VariantInfo& info, const WitnessSearch& search, const std::vector<BoundRuleset>& lanes) {
+std::string search_json(const VariantInfo& info, const WitnessSearch& search, const std::vector<BoundRuleset>& lanes,
+                        bool cut_short) {
     Datum::Members out{{"first", lane_text(lanes[0])},
                        {"second", lane_text(lanes[1])},
                        {"found", search.witness.has_value()},
@@ -31,6 +34,7 @@ std::string search_json(const VariantInfo& info, const WitnessSearch& search, co
                        {"aims", search.aims},
                        {"games", search.games},
                        {"capped", search.capped},
+                       {"cut_short", cut_short && !search.witness},
                        {"endings", std::string(word_of(search.endings))}};
     if (const auto& witness = search.witness) {
         out.emplace_back("line", list_of(witness->line));
@@ -68,7 +72,8 @@ std::string search_json(const VariantInfo& info, const WitnessSearch& search, co
 /// As compare does: what was found is told, and the exit code says that a judge failed.
 int check_searched(const WitnessSearch& search, const std::vector<BoundRuleset>& lanes) {
     int code = success;
-    for (const std::string& words : ui::failed_judges(search, title_of(lanes[0]), title_of(lanes[1])))
+    const auto titles = lane_titles(lanes);
+    for (const std::string& words : ui::failed_judges(search, titles[0], titles[1]))
         code = fail({"judge.failed", words, ""});
     return code;
 }
@@ -92,15 +97,21 @@ int run_find_difference(const Registry& registry, const FindDifferenceOptions& o
     WitnessOptions limits = options.search;
     limits.known = known_lines(game->variant().info().id);
     limits.max_bytes = static_cast<std::size_t>(options.memory) << 20;
+    bool cut_short = false;
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(options.seconds);
+    if (options.seconds > 0)
+        limits.go_on = [&](std::uint64_t) { return !(cut_short = std::chrono::steady_clock::now() >= end); };
     const auto search = find_difference(*game, lanes[0], lanes[1], limits);
     if (!search) return fail(search.error(), options.source.what);
     if (options.json) {
-        print_data(search_json(game->variant().info(), *search, lanes) + "\n");
+        print_data(search_json(game->variant().info(), *search, lanes, cut_short) + "\n");
         return check_searched(*search, lanes);
     }
-    auto told = ui::difference_lines(game->variant().info(), *search, title_of(lanes[0]), title_of(lanes[1]));
+    const auto titles = lane_titles(lanes);
+    auto told = ui::difference_lines(game->variant().info(), *search, titles[0], titles[1]);
     told.resize(told.size() - search->failed.size());  // those go to standard error
     for (const std::string& line : told) print(line + "\n");
+    if (cut_short && !search->witness) print(ui::time_was_over(options.seconds) + "\n");
     return check_searched(*search, lanes);
 }
 

@@ -11,6 +11,7 @@ struct FindDifferenceOptions {
     std::string rulesets;  ///< two lanes as bind_lane() takes them, a comma between
     int ply = -1;
     int memory = 256;  ///< MiB of the search in breadth
+    int seconds = 0;   ///< that it may take; 0: as long as it does
     bool json = false;
     WitnessOptions search;
 };

@@ -13,7 +13,7 @@ namespace {
 Result<BoundRuleset> ruleset_of_answers(const Registry& registry, const QuestionsOptions& options,
                                         std::string_view answers) {
     if (!options.ruleset.empty()) return ruleset_to_ask_about(registry, options.variant, options.ruleset);
-    const auto said = ui::answered_ruleset(answers);
+    const auto said = ui::answered_ruleset(answers, options.variant);
     if (!said) return said.error();
     return ruleset_to_ask_about(registry, options.variant, *said);
 }

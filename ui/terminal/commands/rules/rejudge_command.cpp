@@ -133,6 +133,7 @@ int run_rejudge(const Registry& registry, const RejudgeOptions& options) {
         return refuse("'" + options.path + "' is no folder and no file.");
     const auto ids = split_words(options.rulesets, " \t\r\n,");
     if (ids.size() != 2) return refuse("--rulesets wants two, a comma between, such as as-played,provisional.");
+    if (const auto error = check_rejudging(registry, ids)) return refuse(error->message);
     Told told(options.json);
     for (const fs::path& file : folder ? game_files(registry, options.path) : std::vector<fs::path>{options.path})
         if (const auto stopped = rejudge(registry, file, ids, [&](const Rejudged& judged) { told.take(judged); }))

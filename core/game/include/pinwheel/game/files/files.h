@@ -12,6 +12,9 @@ Result<Game> parse_game(const Registry&, std::string_view text, std::string_view
 Result<Game> load_game(const Registry&, const std::filesystem::path&, std::string_view notation = "",
                        bool strict = true, const RulesWanted& = {});
 
+/// What a Lua file whose first line does not say what it is would have to say, and what is done with a script.
+std::string lua_without_header();
+
 /// Writes with a notation id; "" chooses by the path's extension. Atomic, see write_file. Errors: "notation.extension"
 /// for an extension that no notation of the variant has, "game.told" for what a server told one seat (see
 /// VariantInfo::told), those of the notation.

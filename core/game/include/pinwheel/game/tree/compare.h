@@ -12,7 +12,7 @@ namespace pinwheel {
 
 struct Lane {
     std::string ruleset;                           ///< id
-    std::string title;                             ///< title_of(): with the choices that differ from the ruleset's
+    std::string title;                             ///< as lane_titles() gives it
     std::map<std::string, std::string> overrides;  ///< those choices: ruling → option
     std::vector<StatePtr> states;      ///< one per ply reached, from ply 0; shared with other lanes where play agrees
     std::vector<Verdict> verdicts;     ///< one per state
@@ -21,7 +21,8 @@ struct Lane {
     std::optional<int> ended_at;          ///< first ply at which its verdict is over
     /// First action it could not follow, and why; ply 0 where it cannot even begin as the game does.
     std::optional<Misfit> parted;
-    std::optional<int> closed_at;  ///< first ply at which its verdict ends play
+    std::optional<int> closed_at;          ///< first ply at which its verdict ends play
+    std::optional<std::size_t> same_as{};  ///< the first lane before it with same_rules()
     /// Whether play may go on at a ply, or at the last one that it followed.
     bool goes_on(int ply) const;
 };
@@ -39,7 +40,7 @@ struct RulingDifference {
     int ply = 0;
     bool endings = false;  ///< resigning, draw offers and the like (ends_without_move()); else anything else
     /// Ids of those each of which alone, chosen as in another lane, takes away what is `alone`, the line replayed so.
-    /// Empty where no single one does, or none of a few.
+    /// Empty where no single one does, and where more than 64 rulings differ.
     std::vector<std::string> rulings;
     std::vector<std::vector<std::string>> alone;  ///< one per lane: tokens, ascending
 };
@@ -91,6 +92,16 @@ struct Comparison {
 Result<BoundRuleset> bind_lane(const Registry&, const Variant&, std::string_view text, const BoundRuleset* of_game);
 /// The text that gives the lane again: "house+draw.latched=live".
 std::string lane_text(const BoundRuleset&);
+
+/// Whether two lanes judge and play in every point alike.
+bool same_rules(const BoundRuleset&, const BoundRuleset&);
+/// "compare.twice": "These are the same rules twice: Provisional."
+Error rules_twice(const std::string& title);
+/// What tells lanes of other rules apart whose titles are alike, one a lane: " (as saved with this game)", " (bern)";
+/// empty where nothing has to.
+std::vector<std::string> lane_marks(std::span<const BoundRuleset>);
+/// title_of() each, with its mark.
+std::vector<std::string> lane_titles(std::span<const BoundRuleset>);
 
 /// Asked at every ply: true ends the comparison.
 using StopAsked = std::function<bool()>;

@@ -40,6 +40,10 @@ struct Rejudged {
     std::vector<Failure> failures;
 };
 
+/// What is wrong with two rulesets that games are to be judged by, whatever games they are. Errors: "ruleset.unknown"
+/// and others of bind_lane() where no variant has one, "compare.twice" where both are the same rules.
+Status check_rejudging(const Registry&, std::span<const std::string> rulesets);
+
 /// Reads each game of a file under two rulesets, named as bind_lane() takes them, or `as_played`. A running game that
 /// hides something, and one whose variant does not have a ruleset, are passed over. Errors: "compare.stopped".
 Status rejudge(const Registry&, const std::filesystem::path&, std::span<const std::string> rulesets,
