@@ -61,16 +61,6 @@ Error of_sealed(const Registry& registry, const Record& record, const Error& err
     return told;
 }
 
-/// A game is sealed because it goes on: a judge that ends it as it is read would open it, to play on afterwards.
-Error ended_in_its_seal(const Record& record) {
-    return {"load.sealed",
-            "This game is sealed as one that goes on, and by the rules" +
-                (record.ruleset.empty() ? std::string() : " of " + in_quotes(record.ruleset)) +
-                ", as they are asked now, it is over. It is shown to nobody while they say so: a judge must answer the "
-                "same whenever it is asked.",
-            "sealed"};
-}
-
 Attempt attempt(const Reading& how, const Notation& notation, std::string_view text) {
     if (is_utf16(text))
         return {&notation, true,
@@ -79,13 +69,9 @@ Attempt attempt(const Reading& how, const Notation& notation, std::string_view t
     if (!record) return {&notation, record.error().code == "load.number", record.error()};
     auto game =
         guarded<Game>(notation, [&] { return Game::from_record(how.registry, *record, how.strict, how.wanted); });
-    // Whether it is sealed is asked where that matters: reading the text for it takes as long as reading the game.
-    const auto* sealing = dynamic_cast<const SealingNotation*>(&notation);
-    if (!game && sealing && sealing->seals(text))
-        return {&notation, true, of_sealed(how.registry, *record, game.error())};
-    const bool own_rules = how.wanted.ruleset.empty() && !how.wanted.as_now;
-    if (own_rules && game && game->variant().info().hidden && !game->hides() && sealing && sealing->seals(text))
-        return {&notation, true, ended_in_its_seal(*record)};
+    if (!game)
+        if (const auto* sealing = dynamic_cast<const SealingNotation*>(&notation); sealing && sealing->seals(text))
+            return {&notation, true, of_sealed(how.registry, *record, game.error())};
     return {&notation, true, std::move(game)};
 }
 

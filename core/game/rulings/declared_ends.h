@@ -34,6 +34,7 @@ public:
     FactValue get(int fact, std::span<const std::uint16_t> args) const override {
         return fact == declared_ ? FactValue(word_) : line_.get(fact, args);
     }
+    bool hides() const override { return line_.hides(); }
 
 private:
     const Facts& line_;

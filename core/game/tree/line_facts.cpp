@@ -106,6 +106,10 @@ FactValue LineFacts::get(int fact, std::span<const std::uint16_t> args) const {
     return false;
 }
 
+bool LineFacts::hides() const {
+    return variant_.info().hidden && variant_.view(state(), Viewer::arbiter()).presentation.hides;
+}
+
 Walk::Walk(const Variant& variant, const Rulings& rulings, StatePtr start) : LineFacts(variant), rulings_(rulings) {
     arrive(std::move(start));
 }
@@ -146,7 +150,13 @@ Judgement judge_facts(const BoundRuleset& rules, const Facts& facts) {
         if (!by_variant) by_variant = in_form(rules.variant->judge(facts, rules.rulings), seats);
         return *by_variant;
     };
+    const bool hiding = facts.hides();
+    if (hiding && !standard().over) {
+        judged.verdict = standard();
+        return judged;
+    }
     auto verdict = rules.judge().try_judge(facts, rules.rulings, standard);
+    if (hiding && verdict && !verdict->over) verdict = standard();  // what was hidden is shown by then
     if (verdict && !verdict->ruling.empty()) {
         const RulingCatalogue& catalogue = rules.rulings.catalogue();
         const int ruling = find_ruling(catalogue, verdict->ruling);

@@ -21,6 +21,7 @@ public:
     explicit LineFacts(const Variant& variant) : variant_(variant) {}
     int index(std::string_view id) const override;
     FactValue get(int fact, std::span<const std::uint16_t> args) const override;
+    bool hides() const override;
 
 protected:
     virtual const State& state() const = 0;

@@ -29,6 +29,7 @@ class AimSearch::Noted final : public Facts {
 public:
     Noted(AimSearch& search, const Facts& facts, std::size_t own) : search_(search), facts_(facts), own_(own) {}
     int index(std::string_view id) const override { return facts_.index(id); }
+    bool hides() const override { return facts_.hides(); }
     FactValue get(int fact, std::span<const std::uint16_t> args) const override {
         FactValue value = facts_.get(fact, args);
         if (static_cast<std::size_t>(fact) >= own_ || args.size() > 2 || std::holds_alternative<std::string>(value))

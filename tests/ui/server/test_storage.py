@@ -222,31 +222,48 @@ class Storage(unittest.TestCase):
         fresh, _ = server.pair(ruleset="club")
         self.assertIsNotNone(fresh)
 
-    def test_a_judge_that_changes_its_mind_opens_no_game(self):
-        judge = ("-- pinwheel: ruleset api=1\n"
-                 "return {{ id = 'moody', title = 'Moody', variant = 'blind-chess', description = 'd', "
-                 "provenance = 'p', inherits = 'design', judge = function(facts) "
-                 "if facts.plies() >= 2 and os.date('%Y') == '{year}' then "
-                 "return {{ over = true, reason = 'manual', result = 'draw' }} end return facts.standard() end }}\n")
-        year = time.strftime("%Y")
-        server = self.clubs(judge.format(year=year), "moody.lua")
-        white, black = server.pair(ruleset="moody")
-        act(white, 1, "e2e4")
-        white.until("update", n=1)
-        act(black, 1, "e7e5")
-        self.assertEqual(black.until("update", n=1)["gameStatus"], "finished")
+    def test_a_database_from_before_opens_no_game_by_other_rules(self):
+        """It has the ruleset's name alone."""
+        server = self.clubs(self.json_rules(draws_claim="automatic"))
+        white, black = server.pair(ruleset="club")
+        n = 0
+        for white_move, black_move in [("g1f3", "g8f6"), ("f3g1", "f6g8")] * 2:
+            n += 1
+            act(white, n, white_move)
+            white.until("update", n=n)
+            act(black, n, black_move)
+            black.until("update", n=n)
         server.stop()
-        # Another judge would let it go on: of a game that hides something no copy of a judge is let in.
-        server = self.clubs(judge.format(year="1999"), "moody.lua")
+        base = next(os.path.join(self.data, name) for name in os.listdir(self.data) if name.endswith(".sqlite"))
+
+        def change(statement):
+            db = sqlite3.connect(base)
+            with db:
+                db.execute(statement)
+            db.close()
+        change("UPDATE games SET spec = json_remove(spec, '$.rules')")
+        server = self.clubs(self.json_rules(draws_claim="claim"))
         self.refused(server, white, "has ended, and by its rules, as they are asked now, it goes on")
         server.stop()
-        # As if it had been running when it was put away: what is over now is not shown to who plays it.
-        base = next(os.path.join(self.data, name) for name in os.listdir(self.data) if name.endswith(".sqlite"))
-        with sqlite3.connect(base) as db:
-            db.execute("UPDATE games SET ended = 0")
-        db.close()
-        server = self.clubs(judge.format(year=year), "moody.lua")
+        change("UPDATE games SET ended = 0")
+        server = self.clubs(self.json_rules(draws_claim="automatic"))
         self.refused(server, white, "goes on, and by its rules, as they are asked now, it is over")
+
+    def test_no_judge_ends_a_game_that_hides_something(self):
+        judge = ("-- pinwheel: ruleset api=1\n"
+                 "return { id = 'moody', title = 'Moody', variant = 'blind-chess', description = 'd', "
+                 "provenance = 'p', inherits = 'design', judge = function(facts) "
+                 "if facts.mobility() > 20 then return { over = true, reason = 'manual', result = 'draw' } end "
+                 "return facts.standard() end }\n")
+        server = self.clubs(judge, "moody.lua")
+        white, black = server.pair(ruleset="moody")
+        for n, who, move in ((1, white, "e2e4"), (1, black, "d7d5"), (2, white, "e4d5"), (2, black, "d8d5")):
+            act(who, n, move)
+            self.assertEqual(who.until("update", n=n)["gameStatus"], "active")
+        server.stop()
+        server = self.clubs(judge + "-- changed\n", "moody.lua")
+        _, joined = self.back(server, white)
+        self.assertEqual(joined["gameStatus"], "active")
 
     def refused(self, server, who, why):
         self.assertIn(why, "".join(server.lines()))

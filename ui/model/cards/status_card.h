@@ -36,7 +36,7 @@ struct StatusCard {
         bool only = false;  ///< nothing else is legal
     };
 
-    std::string preview;   ///< "R04 = completer": what follows is so under that option; empty: it is so in the game
+    std::string preview;   ///< "CODE = option": what follows is so under that option; empty: it is so in the game
     std::string headline;  ///< "North to move", "Checkmate: West wins"
     std::string colour;    ///< theme token of the seat to act, or of the single winner; empty: none
     std::string detail;    ///< the verdict's own sentence; may be empty

@@ -165,7 +165,8 @@ Result<std::string> Hall::file(const std::string& id, const std::string& token, 
     const auto stored = loader_ ? loader_(id) : std::nullopt;
     if (!stored) return Error{"game_not_found", "There is no such game.", {}};
     auto game = restored(*stored, now);
-    if (!game) return game.error();
+    // Why it cannot be taken up is for the host, in the log: who asks may be anybody.
+    if (!game) return Error{"game_not_found", "There is no such game.", {}};
     if (!(*game)->fits(hash)) return Error{"slot_taken", "This token is not of this game.", {}};
     return (*game)->file(notation);
 }

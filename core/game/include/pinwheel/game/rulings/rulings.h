@@ -78,7 +78,7 @@ private:
 int find_ruling(const RulingCatalogue&, std::string_view id_or_alias);
 /// Id of the ruling that a misspelt word most likely stands for; empty where none is near.
 std::string nearest_ruling(const RulingCatalogue&, std::string_view word);
-/// "There is no ruling 'R033'; did you mean 'R03'? There are …", with every id.
+/// "There is no ruling 'X'; did you mean 'Y'? There are …", with every id.
 std::string no_such_ruling(const RulingCatalogue&, std::string_view word);
 /// The same of a ruling's options.
 std::string nearest_option(const RulingSpec&, std::string_view word);

@@ -40,6 +40,10 @@ public:
     std::int64_t number(int fact, std::initializer_list<std::uint16_t> args = {}) const {
         return std::get<std::int64_t>(get(fact, {args.begin(), args.size()}));
     }
+
+    /// Whether the position hides something from a seat. While it does, the variant's own verdict alone ends the game:
+    /// a ruleset's judge would be asked what players may not know, and would answer by ending it or not.
+    virtual bool hides() const { return false; }
 };
 
 }  // namespace pinwheel
