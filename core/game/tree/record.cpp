@@ -101,15 +101,14 @@ Status Game::settle_result(const Record& record, NodeId end) {
     return {};
 }
 
-/// What a file says to have ended was shown: it does not go on where the judge that ended it is missing or another.
+/// What a file says to have ended was shown: it does not go on where the rules that ended it are others.
 Status Game::keep_shown(const Record& record) const {
     const bool told = !record.result.empty() && record.result != "*" && !record.result.starts_with("playing");
-    if ((record.ended.empty() && !told) || !variant().info().hidden || !hides()) return {};
+    if (!told || !variant().info().hidden || !hides()) return {};
     return Error{"game.final",
-                 "This game has ended and shown everything, as the file says; the judge of the ruleset " +
-                     in_quotes(record.ruleset) +
-                     " that ended it does not judge it here, and without it the game would go on and hide some of it "
-                     "again.",
+                 "This game has ended and shown everything, as the file says; by the rules" +
+                     (record.ruleset.empty() ? std::string() : " of " + in_quotes(record.ruleset)) +
+                     " it would go on here and hide some of it again.",
                  {}};
 }
 
@@ -346,9 +345,6 @@ Record Game::record() const {
     const std::string& declared = nodes_[end].extras().declared;
     if (declared != declared_draw || rules_.rulings.core(CoreRuling::draw_manual) == CoreOption::saved)
         record.declared = declared;
-    if (const Verdict reached = verdict(end);
-        variant().info().hidden && declared.empty() && reached.over && rules_.judge().own_judge())
-        record.ended = verdict_text(variant().info(), reached);
     return record;
 }
 

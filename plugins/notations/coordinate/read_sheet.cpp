@@ -92,9 +92,11 @@ private:
     }
 
     Status field(std::string_view name, const std::string& value, std::size_t column) {
-        const std::pair<std::string_view, std::string*> texts[] = {
-            {"Variant", &record_.variant},   {"Ruleset", &record_.ruleset}, {"Setup", &record_.setup.text},
-            {"Declared", &record_.declared}, {"Ended", &record_.ended},     {"Cursor", &cursor_}};
+        const std::pair<std::string_view, std::string*> texts[] = {{"Variant", &record_.variant},
+                                                                   {"Ruleset", &record_.ruleset},
+                                                                   {"Setup", &record_.setup.text},
+                                                                   {"Declared", &record_.declared},
+                                                                   {"Cursor", &cursor_}};
         for (auto [known, text] : texts) {
             if (name != known) continue;
             if (text == &cursor_) cursor_place_ = {number_, column};

@@ -98,7 +98,6 @@ private:
         if (record_.setup.seed) field("Seed", std::to_string(record_.setup.seed));
         for (const auto& [name, value] : record_.tags) field("Tag " + escape_name(name), value);
         if (!record_.declared.empty()) field("Declared", record_.declared);
-        if (!record_.ended.empty()) field("Ended", record_.ended);
         cursor();
         out_ += '\n';
         std::string row(label_width, ' ');

@@ -90,7 +90,6 @@ private:
 
     Status names() {
         if (auto error = text("ruleset", record_.ruleset)) return error;
-        if (auto error = text("ended", record_.ended)) return error;
         return text("declared", record_.declared);
     }
 

@@ -163,7 +163,6 @@ ordered_json extras_of(const Record& record, const Order& order, Form form, bool
     if (!(record.setup == Setup{})) out["setup"] = setup_of(record.setup);
     if (!record.tags.empty()) out["tags"] = record.tags;
     if (!record.declared.empty()) out["declared"] = record.declared;
-    if (!record.ended.empty()) out["ended"] = record.ended;
 
     ordered_json tree = ordered_json::array(), comments = ordered_json::object(), annotations = ordered_json::object(),
                  glyphs = ordered_json::object(), times = ordered_json::object();

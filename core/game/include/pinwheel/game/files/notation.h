@@ -58,9 +58,6 @@ struct Record {
     /// Last node of the line in front when saved, behind the cursor; line_end: that of the first children from there.
     std::size_t front = line_end;
     std::string declared;  ///< how the main line ended by a word of a seat, see Game::declare
-    /// The verdict_text by which a ruleset's own judge ended a game that hid something: what was shown stays shown
-    /// where that judge is missing or another. Else empty.
-    std::string ended;
     /// The rules as they were when the game was written; nothing: the ruleset's id alone is known.
     std::optional<CarriedRules> carried;
     /// "1-0", "0-1", "1/2-1/2" or "*" where the file gives a result of its own; empty: it does not.
