@@ -187,16 +187,17 @@ class Storage(unittest.TestCase):
                            "provenance": "p", "inherits": "design",
                            "rulings": {k.replace("_", "."): v for k, v in rulings.items()}})
 
-    def test_an_end_is_not_taken_back_by_other_rules_of_the_host(self):
-        server = self.clubs(self.json_rules(draws_claim="automatic"))
-        white, black = server.pair(ruleset="club")
-        n = 0
-        for white_move, black_move in [("g1f3", "g8f6"), ("f3g1", "f6g8")] * 2:
-            n += 1
-            for who, move in ((white, white_move), (black, black_move)):
+    def repeat_thrice(self, white, black):
+        for n, moves in enumerate([("g1f3", "g8f6"), ("f3g1", "f6g8")] * 2, 1):
+            for who, move in zip((white, black), moves):
                 act(who, n, move)
                 ended = who.until("update", n=n)
         self.assertEqual(ended["gameStatus"], "finished")
+
+    def test_an_end_is_not_taken_back_by_other_rules_of_the_host(self):
+        server = self.clubs(self.json_rules(draws_claim="automatic"))
+        white, black = server.pair(ruleset="club")
+        self.repeat_thrice(white, black)
         for rules in ("claim", "automatic"):
             server.stop()
             server = self.clubs(self.json_rules(draws_claim=rules))
@@ -226,13 +227,7 @@ class Storage(unittest.TestCase):
         """It has the ruleset's name alone."""
         server = self.clubs(self.json_rules(draws_claim="automatic"))
         white, black = server.pair(ruleset="club")
-        n = 0
-        for white_move, black_move in [("g1f3", "g8f6"), ("f3g1", "f6g8")] * 2:
-            n += 1
-            act(white, n, white_move)
-            white.until("update", n=n)
-            act(black, n, black_move)
-            black.until("update", n=n)
+        self.repeat_thrice(white, black)
         server.stop()
         base = next(os.path.join(self.data, name) for name in os.listdir(self.data) if name.endswith(".sqlite"))
 

@@ -241,9 +241,9 @@ void MainFrame::add_page(Page* added, bool select) {
 /// One game needs no tab above it.
 void MainFrame::show_tabs() {
     book_->SetTabCtrlHeight(book_->GetPageCount() > 1 ? -1 : 0);
-    // Keys of the window change tabs; a strip that holds the keyboard, hidden perhaps, would not show it.
+    // A strip that nobody sees does not hold the keyboard.
     for (wxWindow* part : book_->GetChildren())
-        if (auto* strip = dynamic_cast<wxAuiTabCtrl*>(part)) strip->SetCanFocus(false);
+        if (auto* strip = dynamic_cast<wxAuiTabCtrl*>(part)) strip->SetCanFocus(book_->GetPageCount() > 1);
 }
 
 /// The toolkit does so for a tab that is chosen, not for one that is new, renamed or pushed aside by others.

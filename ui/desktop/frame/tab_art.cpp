@@ -48,6 +48,11 @@ void TabArt::DrawTab(wxDC& dc, wxWindow* window, const wxAuiNotebookPage& page, 
         dc.DrawRectangle(tab);
         dc.SetBrush(colour_of(theme_, "accent"));
         dc.DrawRectangle(tab.x, tab.GetBottom() - 2, tab.width, 3);
+        if (window->HasFocus()) {  // arrow keys change tabs
+            dc.SetPen(colour_of(theme_, "accent"));
+            dc.SetBrush(*wxTRANSPARENT_BRUSH);
+            dc.DrawRectangle(tab.x, tab.y + 2, tab.width, tab.height - 4);
+        }
     }
     dc.SetFont(tab_font(page.active));
     dc.SetTextForeground(colour_of(theme_, page.active ? "window.text" : "window.muted"));
