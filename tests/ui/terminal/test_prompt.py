@@ -41,7 +41,7 @@ ROWS = {
     "save": ("save mine.pinwheel", SAVE, "A save file seals what is hidden."),
     "save-text": ("save mine.txt", EXPORT, "Such a file holds every action."),
     "save!": ("save! mine.json", SAVE, "A save file seals what is hidden."),
-    "save!-text": ("save! mine.pgn", EXPORT, "Such a file holds every action."),
+    "save!-text": ("save! mine.txt", EXPORT, "Such a file holds every action."),
     "help": ("help", LOOK, "Kinds of actions, as the own view offers them."),
     "quit": ("quit", NOTHING, "It leaves."),
     "+": ("+ pawn", DRAFT, "The own sheet."),

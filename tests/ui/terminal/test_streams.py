@@ -107,7 +107,7 @@ class Steering(Case):
     def test_what_programs_read_is_as_it_is(self):
         self.hostile()
         told = json.loads(self.cli("compare", "games/g.pinwheel", "--rulesets", "a,b", "--json").stdout)
-        self.assertEqual([lane["title"] for lane in told["lanes"]], [self.BAD] * 2)
+        self.assertEqual([lane["title"] for lane in told["lanes"]], [self.BAD + " (a)", self.BAD + " (b)"])
 
 
 if __name__ == "__main__":
