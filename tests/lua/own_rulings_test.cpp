@@ -463,9 +463,10 @@ BOOST_AUTO_TEST_CASE(no_judge_ends_a_game_that_hides_something_nor_lets_it_go_on
         for (const std::string& first : judges)
             for (const char* notation : {"json", "pgn", "coordinate"}) {
                 if (mated == "false" && std::string(notation) != "json") continue;  // only that one seals
-                const std::string written = test::Scripts().run(
-                    first + "local g = pinwheel.new('blind-chess', { ruleset = '" + (first.empty() ? "design" : "early") +
-                    "', moves = '" + moves + "' }) print(g:status().over) print(g:write('" + notation + "'))");
+                const std::string written =
+                    test::Scripts().run(first + "local g = pinwheel.new('blind-chess', { ruleset = '" +
+                                        (first.empty() ? "design" : "early") + "', moves = '" + moves +
+                                        "' }) print(g:status().over) print(g:write('" + notation + "'))");
                 const auto line = written.find('\n');
                 BOOST_REQUIRE(line != written.npos);
                 BOOST_TEST(written.substr(0, line) == mated, first << notation);
