@@ -122,12 +122,7 @@ class Rulesets(WindowTest):
             wait_for("the window", lambda: w.find("Ruleset asked about", showing=True))
             time.sleep(0.3)
             w.press_button("Answers…")
-            wait_for("the file dialog", lambda: w.find("Answers to questions", showing=True))
-            w.keys("ctrl+l")
-            time.sleep(0.3)
-            w.type(folder + "/answers.json")
-            time.sleep(0.5)
-            w.keys("Return")
+            w.choose_file("Answers to questions", folder + "/answers.json")
 
             def told():
                 text = w.find("The questions", role="text", showing=True)

@@ -308,6 +308,15 @@ class Window:
     def xdotool(self, *words):
         subprocess.run(["xdotool", *[str(word) for word in words]], env=self.env, check=True)
 
+    def choose_file(self, title, path):
+        """In a dialog for files that is open, or opens now."""
+        wait_for("the file dialog", lambda: self.find(title, showing=True))
+        self.keys("ctrl+l")
+        time.sleep(0.3)
+        self.type(path)
+        time.sleep(0.5)
+        self.keys("Return")
+
     def resize(self, size):
         window = self.xdotool_out("search", "--onlyvisible", "--pid", str(self.process.pid)).split()[-1]
         self.xdotool("windowsize", window, *size)
