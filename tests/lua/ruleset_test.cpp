@@ -115,7 +115,7 @@ const Flaw flaws[] = {
     {"a seat that is none",
      "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', judge = function(facts)\nlocal v = "
      "facts.standard()\nif v.over then v.result.North = 'win' end\nreturn v\nend}",
-     "house.lua:4: The seats of `result` are N, S, E, W."},
+     "house.lua:4: There is no seat 'North' for `result`; there are N, S, E and W."},
     {"a note that may be nil",
      "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', judge = function(facts)\nlocal v = "
      "facts.standard()\nif v.over then v.note = v.note .. ' So it is.' end\nreturn v\nend}",

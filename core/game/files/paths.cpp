@@ -68,6 +68,13 @@ std::vector<fs::path> shipped_plugins() {
     return {is_folder(installed) ? installed : built, share() / "rulesets"};
 }
 
+bool is_shipped(const fs::path& file) {
+    std::error_code ec;
+    for (const fs::path& folder : shipped_plugins())
+        if (!file.empty() && fs::equivalent(file.parent_path(), folder, ec)) return true;
+    return false;
+}
+
 std::vector<fs::path> plugins() {
     std::vector<fs::path> out;
     const auto listed = variable("PINWHEEL_PLUGIN_PATH");

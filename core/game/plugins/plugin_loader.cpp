@@ -124,12 +124,6 @@ PluginRow run_script(Registry& registry, const fs::path& path, const ScriptLoade
     return row;
 }
 
-std::string source_of(const Registry& registry, const RulesetInfo& info) {
-    for (const auto& ruleset : registry.rulesets(info.variant))
-        if (ruleset->info().id == info.id) return ruleset->info().source;
-    return {};
-}
-
 // Reads a ruleset file and checks all that does not depend on other rulesets.
 Result<std::shared_ptr<const Ruleset>> read_ruleset(const Registry& registry, const fs::path& path) {
     const auto text = read_file(path, ruleset_limit);
@@ -170,7 +164,9 @@ public:
         settle_libraries();
     }
 
+    // Those that came with Pinwheel come first, so that no other file takes an id of theirs.
     void scripts_and_rulesets() {
+        std::stable_partition(folders_.begin(), folders_.end(), [](const Folder& folder) { return folder.shipped; });
         for (const auto& folder : folders_)
             for (const auto& file : folder.files) {
                 if (file.extension() == ".lua") script(file, folder.shipped);
@@ -377,9 +373,7 @@ private:
             candidate.standing = Standing::active;
             settle(row, PluginRow::Status::loaded, {});
         } else if (error->code == "plugin.duplicate-id") {
-            settle(row, PluginRow::Status::shadowed,
-                   "The ruleset " + in_quotes(row.id) + " is already loaded from " +
-                       source_of(registry_, candidate.ruleset->info()) + ".");
+            settle(row, PluginRow::Status::shadowed, error->message);
         } else {
             candidate.standing = Standing::refused;
             settle(row, PluginRow::Status::refused, error->message);

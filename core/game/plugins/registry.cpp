@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "pinwheel/game/files/paths.h"
 #include "pinwheel/game/plugins/plugin_checks.h"
 #include "pinwheel/game/plugins/plugin_id.h"
 #include "pinwheel/game/rulings/ruleset_id.h"
@@ -34,6 +35,19 @@ std::string name_of(const char* kind, const T& entry) {
 }
 std::string name_of(const char* kind, const Ruleset& ruleset) {
     return std::string(kind) + " " + ruleset.info().variant + " " + ruleset.info().id;
+}
+
+/// "There is already a ruleset with the id 'tea'. It is loaded from …"; `where`: the file, empty where none is known.
+Error id_is_taken(const char* kind, const std::string& id, const std::filesystem::path& where) {
+    Error taken{"plugin.duplicate-id", std::string("There is already a ") + kind + " with the id " + in_quotes(id) + ".",
+                where.string()};
+    if (!where.empty()) taken.message += " It is loaded from " + taken.where + "; give yours an id of its own.";
+    return taken;
+}
+
+bool same_file(const std::filesystem::path& a, const std::filesystem::path& b) {
+    std::error_code ec;
+    return a == b || std::filesystem::weakly_canonical(a, ec) == std::filesystem::weakly_canonical(b, ec);
 }
 
 template <class T>
@@ -70,14 +84,9 @@ Status Registry::insert(std::vector<std::shared_ptr<const T>>& list, std::shared
     const auto at = position(list, key(*entry));
     const std::string name = name_of(kind, *entry);
     if (at != list.end() && key(**at) == key(*entry)) {
-        Error taken{"plugin.duplicate-id",
-                    std::string("There is already a ") + kind + " with the id " + in_quotes(entry->info().id) + ".",
-                    {}};
-        if (const auto first = files_.find(name); first != files_.end() && first->second != adding_) {
-            taken.where = first->second.string();
-            taken.message += " It is loaded from " + taken.where + "; give yours an id of its own.";
-        }
-        return taken;
+        const auto first = files_.find(name);
+        const bool others = first != files_.end() && first->second != adding_;
+        return id_is_taken(kind, entry->info().id, others ? first->second : std::filesystem::path());
     }
     list.insert(at, std::move(entry));
     if (adding_.empty())
@@ -114,6 +123,44 @@ void Registry::put(std::shared_ptr<const Ruleset> ruleset) {
         rulesets_.insert(at, std::move(ruleset));
 }
 
+std::filesystem::path Registry::owner(const Ruleset& ruleset) const {
+    const std::string name = name_of("ruleset", ruleset);
+    if (const auto known = files_.find(name); known != files_.end()) return known->second;
+    return lasts(ruleset) ? std::filesystem::path(ruleset.info().source) : std::filesystem::path();
+}
+
+Status Registry::id_taken(const RulesetInfo& info) const {
+    for (const auto& each : rulesets_) {
+        if (each->info().variant != info.variant || each->info().id != info.id) continue;
+        const auto first = owner(*each);
+        if (!first.empty() && !same_file(first, info.source)) return id_is_taken("ruleset", info.id, first);
+    }
+    return {};
+}
+
+Status Registry::id_came_with_pinwheel(const RulesetInfo& info) const {
+    auto taken = id_taken(info);
+    return taken && paths::is_shipped(taken->where) ? taken : Status();
+}
+
+Status Registry::read_anew(std::shared_ptr<const Ruleset> ruleset) {
+    if (!ruleset) return {};
+    if (auto error = check_ruleset_id(ruleset->info().id)) return error;
+    if (auto error = id_taken(ruleset->info())) return error;
+    const std::string name = name_of("ruleset", *ruleset);
+    if (made_by_script(*ruleset))
+        files_.erase(name);
+    else
+        files_[name] = ruleset->info().source;
+    put(std::move(ruleset));
+    return {};
+}
+
+void Registry::take_from_scripts(const Registry& other, const std::function<bool(const Ruleset&)>& fits) {
+    for (const auto& ruleset : other.rulesets_)
+        if (made_by_script(*ruleset) && (!fits || fits(*ruleset)) && !id_taken(ruleset->info())) put(ruleset);
+}
+
 void Registry::try_out(std::shared_ptr<const Ruleset> ruleset) {
     if (!ruleset) return;
     const auto at = position(rulesets_, key(*ruleset));
@@ -134,6 +181,7 @@ bool Registry::in_place_of_another(const Ruleset& ruleset) const {
 }
 
 bool Registry::remove_ruleset(std::string_view variant, std::string_view id) {
+    files_.erase("ruleset " + std::string(variant) + " " + std::string(id));
     return std::erase_if(rulesets_, [&](const auto& r) { return r->info().variant == variant && r->info().id == id; });
 }
 

@@ -74,10 +74,6 @@ Result<RulesetInfo> parse_ruleset(std::string_view text, std::string source) {
     info.inherits = document.value("inherits", "");
     info.source = std::move(source);
     if (auto error = check_ruleset_id(info.id)) return in_file(*std::move(error), info.source);
-    if (info.inherits == info.id)
-        return in_file({"ruleset.schema", "The ruleset at /inherits inherits itself; expected the id of another one.",
-                        "/inherits"},
-                       info.source);
     if (const auto rulings = document.find("rulings"); rulings != document.end())
         for (const auto& member : rulings->items()) info.rulings[member.key()] = read_choice(member.value());
     return info;

@@ -107,6 +107,13 @@ Result<std::vector<RulesetPtr>> ancestry(const std::vector<RulesetPtr>& register
         chain.push_back(ruleset);
         seen.insert(info.id);
         if (info.inherits.empty()) return chain;
+        if (info.inherits == info.id)
+            return in_source(info,
+                             {"ruleset.cycle",
+                              "The ruleset " + in_quotes(info.id) +
+                                  " inherits itself; expected the id of another one.",
+                              {}},
+                             "/inherits");
         if (seen.contains(info.inherits))
             return in_source(
                 info,
@@ -219,6 +226,9 @@ Result<BoundRuleset> Registry::bind(RulesetPtr ruleset, const std::map<std::stri
                               ", which is not loaded" + did_you_mean(info.variant, ids_in(variants())),
                           {}},
                          "/variant");
+    // Who means to inherit another one of the same id is told that the id is taken.
+    if (info.inherits == info.id)
+        if (auto taken = id_taken(info)) return *std::move(taken);
     auto chain = ancestry(rulesets_, rows_, ruleset);
     if (!chain) return chain.error();
     auto rulings = rulings_of(*bound.variant, *chain);

@@ -87,7 +87,8 @@ std::string nearest_ruling(const RulingCatalogue& catalogue, std::string_view wo
 
 std::string no_such_ruling(const RulingCatalogue& catalogue, std::string_view word) {
     std::string names;
-    for (const RulingSpec& spec : catalogue) names += (names.empty() ? "" : ", ") + spec.id;
+    for (const RulingSpec& spec : catalogue)
+        names += (names.empty() ? "" : ", ") + spec.id + (spec.alias.empty() ? "" : " (" + spec.alias + ")");
     const std::string near = nearest_ruling(catalogue, word);
     return "There is no ruling " + in_quotes(word) +
            (near.empty() ? "; there" : "; did you mean " + in_quotes(near) + "? There") + " are " + names + ".";
@@ -96,7 +97,10 @@ std::string no_such_ruling(const RulingCatalogue& catalogue, std::string_view wo
 std::string nearest_option(const RulingSpec& spec, std::string_view word) {
     std::vector<std::string> names;
     for (const RulingOption& option : spec.options) names.push_back(option.id);
-    return nearest_word(word, names);
+    std::string near = nearest_word(word, names);
+    // They are few, so that a word half of which is right is meant for one.
+    if (const auto half = nearest_words(word, names, 1); near.empty() && !half.empty()) near = half.front();
+    return near;
 }
 
 int find_ruling(const RulingCatalogue& catalogue, std::string_view id_or_alias) {

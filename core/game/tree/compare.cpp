@@ -260,7 +260,7 @@ Result<BoundRuleset> bind_lane(const Registry& registry, const Variant& variant,
         if (sign == parts[i].npos || sign == 0 || sign + 1 == parts[i].size())
             return Error{"compare.lane",
                          "The lane " + in_quotes(text) + " has " + in_quotes(parts[i]) +
-                             " where a ruling and its option are expected, as in provisional+draw.latched=live.",
+                             " where a ruling and its option are expected, as in " + lane_example(*plain) + ".",
                          std::string(text)};
         const int index = find_ruling(catalogue, parts[i].substr(0, sign));
         const std::string option(parts[i].substr(sign + 1));
@@ -277,6 +277,13 @@ Result<BoundRuleset> bind_lane(const Registry& registry, const Variant& variant,
     auto overrides = plain->overrides;
     for (const auto& [ruling, option] : chosen) overrides[ruling] = option;
     return registry.bind(plain->ruleset, overrides);
+}
+
+std::string lane_example(const BoundRuleset& rules) {
+    for (const RulingSpec& spec : rules.rulings.catalogue())
+        for (const RulingOption& option : spec.options)
+            if (option.id != rules.rulings.choice(spec.id)) return rules.id() + "+" + spec.id + "=" + option.id;
+    return rules.id();
 }
 
 std::string lane_text(const BoundRuleset& rules) {

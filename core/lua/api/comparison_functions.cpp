@@ -265,7 +265,7 @@ int register_ruleset(lua_State* L) {
     auto bound = registry.bind(ruleset);
     expect(L, bound);
     const std::string id = ruleset->info().id;
-    registry.put(std::move(ruleset));
+    expect(L, registry.read_anew(std::move(ruleset)));
     push_text(L, id);
     return 1;
 }
@@ -322,10 +322,11 @@ constexpr Bound comparison_functions[] = {
      "false.",
      guarded<study>},
     {"pinwheel", "register_ruleset", "pinwheel.register_ruleset(table)",
-     "Takes in `{id, variant, title, description, provenance, inherits, rulings, judge}` and gives its id; one of "
-     "the same id is replaced. `judge(facts, rulings)` gives a verdict or nil while playing; without it the judge is "
+     "Takes in `{id, variant, title, description, provenance, inherits, rulings, judge}` and gives its id. One that a "
+     "script registered under that id is replaced; an id of a file or of Pinwheel is refused. `judge(facts, rulings)` gives a verdict or nil while playing; without it the judge is "
      "inherited. `rulings` goes from rulings to options, and as an array declares rulings that the judge reads "
-     "beside the variant's: `{id, question, options = {{id, words}}, default, words}`. The judge is tried on random "
+     "beside the variant's: `{id = …, question = …, options = {{id = …, words = …}, …}, default = …, words = …}`, each "
+     "with its members by name; an option without words may be its id alone. The judge is tried on random "
      "games first, and runs in states of its own on many threads: of its script it takes copies of plain values, "
      "tables and functions along.",
      guarded<register_ruleset>},

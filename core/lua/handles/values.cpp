@@ -36,6 +36,14 @@ int index_of(const auto& rows, std::string_view id) {
     return -1;
 }
 
+}  // namespace
+
+std::string no_seat_of_result(const VariantInfo& info, std::string_view key) {
+    return there_is_no("seat", key, ids_in(info.seats), " for `result`");
+}
+
+namespace {
+
 Outcome check_outcome(lua_State* L, int index) {
     const std::string_view word = lua_type(L, index) == LUA_TSTRING ? text_at(L, index) : std::string_view();
     for (const Outcome o : {Outcome::open, Outcome::win, Outcome::draw, Outcome::loss})
@@ -53,7 +61,8 @@ std::vector<Outcome> check_result(lua_State* L, int index, const VariantInfo& in
     lua_pushnil(L);
     while (lua_next(L, index)) {
         const int seat = lua_type(L, -2) == LUA_TSTRING ? index_of(info.seats, text_at(L, -2)) : -1;
-        if (seat < 0) raise(L, {"judge.result", "The seats of `result` are " + ids_of(info.seats) + ".", ""});
+        if (seat < 0)
+            raise(L, {"judge.result", no_seat_of_result(info, lua_type(L, -2) == LUA_TSTRING ? text_at(L, -2) : ""), ""});
         result[static_cast<std::size_t>(seat)] = check_outcome(L, -1);
         lua_pop(L, 1);
     }

@@ -45,6 +45,8 @@ void push_number_map(lua_State*, const std::map<std::string, double>&);
 /// A verdict from a table with the members that push_verdict writes; `result` may also be one word for every seat.
 /// Raises "judge.*" naming the member.
 Verdict check_verdict(lua_State*, int index, const VariantInfo&);
+/// Of a key in a verdict's result that names no seat.
+std::string no_seat_of_result(const VariantInfo&, std::string_view key);
 bool is_verdict_member(std::string_view name);
 /// The member of a verdict that is nearest in letters; empty where none is near.
 std::string nearest_verdict_member(std::string_view name);

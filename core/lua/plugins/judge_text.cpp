@@ -223,17 +223,18 @@ private:
     }
 
     Status seat(std::size_t at) const {
-        std::string ids;
-        for (const SeatInfo& seat : info_.seats) {
+        for (const SeatInfo& seat : info_.seats)
             if (seat.id == name_at(at)) return {};
-            ids += (ids.empty() ? "" : ", ") + seat.id;
-        }
-        return wrong("judge.result", "The seats of `result` are " + ids + ".", at);
+        return wrong("judge.result", no_seat_of_result(info_, name_at(at)), at);
     }
 
     /// `result = "draw"`, `result = {N = "win", …}`, `result.N = "loss"`, `result[seat] = "loss"`.
     Status result() {
-        if (assigns(at_ + 1)) return is(at_ + 2, "{") ? results(at_ + 3) : outcome(at_ + 2);
+        if (assigns(at_ + 1)) {
+            if (is(at_ + 2, "{")) return results(at_ + 3);
+            auto error = variable_of_results(at_ + 2);
+            return error ? error : outcome(at_ + 2);
+        }
         if (const std::size_t name = member_name(); name != 0) {
             const std::size_t behind = name + (is_text(tokens_[name].text) ? 2 : 1);
             if (!assigns(behind)) return {};
@@ -244,6 +245,21 @@ private:
         std::size_t close = at_ + 2;
         while (close < tokens_.size() && !is(close, "]")) ++close;
         return assigns(close + 1) ? outcome(close + 2) : Status{};
+    }
+
+    /// `local r = {N = "win"} … result = r`.
+    Status variable_of_results(std::size_t at) const {
+        if (at >= tokens_.size() || is_text(tokens_[at].text) || is(at + 1, "(") || is(at + 1, ".")) return {};
+        const auto named = [&](std::size_t i) { return tokens_[i].text == tokens_[at].text && !is(i - 1, "."); };
+        std::size_t made = at;  // where it became a table last
+        for (std::size_t i = begin_; i + 2 < at; ++i)
+            if (named(i) && assigns(i + 1) && is(i + 2, "{")) made = i;
+        if (made < at)
+            if (auto error = results(made + 3)) return error;
+        for (std::size_t i = made; i + 3 < at; ++i)
+            if (named(i) && is(i + 1, ".") && assigns(i + 3))
+                if (auto error = seat(i + 2)) return error;
+        return {};
     }
 
     Status results(std::size_t at) const {

@@ -82,6 +82,7 @@ Status load_ruleset(Registry& registry, const std::string& text, const std::stri
     if (script)
         if (auto error = check_judge(*script, *bound, text, source)) return error;
     if (!replace) return registry.add(ruleset);
+    if (auto error = registry.id_came_with_pinwheel(*info)) return error;
     registry.put(ruleset);
     return {};
 }

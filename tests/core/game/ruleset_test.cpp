@@ -46,7 +46,7 @@ const Flaw shape_flaws[] = {
     {"title-is-empty", "ruleset.schema", "/title", "no fewer than 1 characters"},
     {"variant-is-a-list", "ruleset.schema", "/variant", "expected the id of a variant"},
     {"provenance-is-a-number", "ruleset.schema", "/provenance", "expected whose rules these are"},
-    {"inherits-itself", "ruleset.schema", "/inherits", "inherits itself"},
+    {"inherits-itself", "", "#/inherits", "inherits itself"},
     {"inherits-a-number", "ruleset.schema", "/inherits", "of the kind number"},
     {"rulings-is-a-list", "ruleset.schema", "/rulings", "expected an object of choices"},
     {"choice-is-a-number", "ruleset.schema", "/rulings/R01", "expected an option of the ruling, or an object"},

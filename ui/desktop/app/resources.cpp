@@ -76,7 +76,7 @@ PluginRow load_before(Registry& registry, const PluginRow& row, const ScriptLoad
                 continue;
             }
             later->status = PluginRow::Status::shadowed;
-            later->reason = "The ruleset \"" + later->id + "\" is already loaded from " + row.path.string() + ".";
+            if (const auto taken = registry.id_taken(ruleset->info())) later->reason = taken->message;
             registry.add_row(*std::move(later));
             return again;
         }
@@ -86,20 +86,13 @@ PluginRow load_before(Registry& registry, const PluginRow& row, const ScriptLoad
 }  // namespace
 
 Registry with_scripts(Registry native, bool safe_mode) {
-    const auto shipped = paths::shipped_plugins();
-    const auto is_shipped = [&](const std::filesystem::path& file) {
-        std::error_code ec;
-        return std::any_of(shipped.begin(), shipped.end(), [&](const auto& folder) {
-            return std::filesystem::equivalent(file.parent_path(), folder, ec);
-        });
-    };
     native.set_judge_maker(make_judge_maker());
     const auto loader = make_script_loader();
     const auto rows = native.plugins();
     std::chrono::nanoseconds spent{0};
     for (const PluginRow& row : rows) {
         if (row.path.extension() != ".lua" || row.status != PluginRow::Status::skipped) continue;
-        const bool shipped = is_shipped(row.path);
+        const bool shipped = paths::is_shipped(row.path);
         if (safe_mode && !shipped) continue;
         if (!shipped && spent > scripts_time) {
             PluginRow late = row;
@@ -117,7 +110,7 @@ Registry with_scripts(Registry native, bool safe_mode) {
         changed = false;
         for (const PluginRow& row : plugin_rows(native)) {
             if (row.path.extension() != ".json" || row.status != PluginRow::Status::refused) continue;
-            if (!is_shipped(row.path) && (safe_mode || spent > rulesets_time)) continue;
+            if (!paths::is_shipped(row.path) && (safe_mode || spent > rulesets_time)) continue;
             const auto begin = std::chrono::steady_clock::now();
             PluginRow again = load_plugin(native, row.path, loader);
             spent += std::chrono::steady_clock::now() - begin;

@@ -128,10 +128,10 @@ std::string Menus::signature() const {
         out = variant + "|";
         bool listed = false;
         for (const auto& ruleset : desk.workspace.registry().rulesets(variant)) {
-            out += ruleset->info().id + ",";
+            out += ruleset->info().id + "=" + ruleset->info().title + ",";
             listed = listed || ruleset->info().id == document->game().rules().id();
         }
-        if (!listed) out += document->game().rules().id();
+        if (!listed) out += title_of(document->game().rules());
         if (document->look.acting_boards) out += "|acting";
     }
     if (const Renderer* used = frame_.renderer_shown()) out += "|" + used->info().id;

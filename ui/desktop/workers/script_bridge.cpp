@@ -64,6 +64,19 @@ auto ScriptDesk::on_main(F call) -> decltype(std::declval<F>()()) {
     return future.get();
 }
 
+/// What the window has read anew is there for scripts, what they registered stays, and the window knows it.
+void ScriptDesk::match_registries() {
+    ui::Workspace& workspace = frame_.desk().workspace;
+    workspace.take_rulesets(registry_);
+    Registry now = workspace.registry();
+    now.take_from_scripts(registry_);
+    registry_ = std::move(now);
+}
+
+void ScriptDesk::match_from_script() {
+    on_main([this] { match_registries(); });
+}
+
 /// Marks what happens in its scope as the script's, or not, in every document.
 struct ScriptDesk::AsScript {
     explicit AsScript(MainFrame& frame, bool now = true) : frame(frame), before(frame.desk().by_script) { set(now); }
@@ -267,6 +280,7 @@ Status ScriptDesk::command(std::string_view name, std::span<const std::string> a
     return on_main([&]() -> Status {
         if (closing_) return Error{"workbench.closed", "The window is closing.", {}};
         if (auto refused = may_act_here()) return refused;
+        match_registries();
         const auto before = open_documents();
         Status status;
         {
@@ -280,6 +294,7 @@ Status ScriptDesk::command(std::string_view name, std::span<const std::string> a
             status = frame_.desk().commands.run(name, args);
             allowed_ = false;
         }
+        match_registries();
         frame_.refresh();
         keep_opened(before);
         return status;

@@ -35,8 +35,8 @@ void ScriptDesk::start() {
     if (thread_.joinable()) return;
     closing_ = done_ = false;
     stopping_ = false;
-    thread_ =
-        std::thread([this, registry = frame_.desk().workspace.registry()]() mutable { work(std::move(registry)); });
+    registry_ = frame_.desk().workspace.registry();  // there is no other thread yet
+    thread_ = std::thread([this] { work(); });
 }
 
 bool ScriptDesk::stop() {
@@ -78,22 +78,22 @@ void ScriptDesk::tell_busy() {
     frame_.follow_menus();
 }
 
-ScriptEngine& ScriptDesk::engine_of(const std::string& owner, Registry& registry) {
+ScriptEngine& ScriptDesk::engine_of(const std::string& owner) {
     auto& engine = engines_[owner];
     if (!engine) {
         ScriptOptions options;
         options.output = [this](std::string_view text) { print(text); };
         options.workbench = this;
-        engine = std::make_unique<ScriptEngine>(registry, options);
+        engine = std::make_unique<ScriptEngine>(registry_, options);
         engine->run_string(prologue, "=start");
     }
     return *engine;
 }
 
-void ScriptDesk::work(Registry registry) {
+void ScriptDesk::work() {
     {
         const std::lock_guard lock(engine_mutex_);
-        engine_of({}, registry);
+        engine_of({});
     }
     while (true) {
         std::unique_lock lock(mutex_);
@@ -114,7 +114,8 @@ void ScriptDesk::work(Registry registry) {
             std::erase_if(engines_, [&](const auto& each) {
                 return !each.first.empty() && !job.open.contains(ui::document_of_owner(each.first));
             });
-            ScriptEngine& engine = engine_of(job.owner, registry);
+            match_from_script();
+            ScriptEngine& engine = engine_of(job.owner);
             const auto run_by = [this](ScriptEngine* now) {
                 const std::lock_guard running_lock(mutex_);
                 running_ = now;
@@ -122,9 +123,9 @@ void ScriptDesk::work(Registry registry) {
             run_by(&engine);
             result = job.run(engine);
             run_by(nullptr);
+            match_from_script();
         }
-        post([this, result = std::move(result), finished = std::move(job.finished), registry] {
-            frame_.desk().workspace.take_rulesets(registry);
+        post([this, result = std::move(result), finished = std::move(job.finished)] {
             if (--jobs_open_ == 0) tell_busy();
             if (finished) finished(result);
         });
@@ -213,7 +214,9 @@ Completions ScriptDesk::complete(const std::string& text) {
     const std::unique_lock lock(engine_mutex_, std::try_to_lock);
     if (!lock.owns_lock()) return {};
     const auto own = engines_.find(frame_.console_owner());
-    return own != engines_.end() ? own->second->complete(text) : Completions{};
+    if (own == engines_.end()) return {};
+    match_registries();
+    return own->second->complete(text);
 }
 
 void ScriptDesk::interrupt() {

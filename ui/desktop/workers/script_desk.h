@@ -97,13 +97,15 @@ private:
     void start();
     void submit(Run, Finished, std::string script, bool may_ask, bool opening = false);
     bool ask_person(const std::string& question);
-    void work(Registry);               ///< the script's thread
+    void work();                       ///< the script's thread
+    void match_registries();           ///< the window's thread, while the script's waits or runs no chunk
+    void match_from_script();          ///< the script's thread
     void print(std::string_view);      ///< the script's thread
     void post(std::function<void()>);  ///< any thread: to be done on the window's
     void drain();
     template <class F>
     auto on_main(F) -> decltype(std::declval<F>()());
-    ScriptEngine& engine_of(const std::string& owner, Registry&);  ///< under engine_mutex_
+    ScriptEngine& engine_of(const std::string& owner);  ///< under engine_mutex_
     void note_shown();
     /// Whether somebody else is at the screen of a document than when the running chunk was given, or opened it.
     bool is_of_others(const ui::Document&) const;
@@ -135,6 +137,10 @@ private:
     std::string printed_;                      ///< guarded by mutex_
     std::size_t left_out_ = 0;                 ///< bytes not printed since; guarded by mutex_
     std::mutex engine_mutex_;                  ///< held while a chunk runs
+    /// What scripts ask: the window's registry as it is when a chunk begins, and after each command that the chunk gives,
+    /// with what scripts registered. Used by whoever has engine_mutex_ alone, on the script's thread; changed on the
+    /// window's by match_registries() while that one waits for it.
+    Registry registry_;
     /// By whose screen it is: what a script keeps from one chunk to the next is for nobody else. Made and used under
     /// engine_mutex_.
     std::map<std::string, std::unique_ptr<ScriptEngine>> engines_;

@@ -219,14 +219,10 @@ Result<Game> Workspace::parse(std::string_view text, const BoundRuleset& hint) c
 }
 
 void Workspace::take_rulesets(const Registry& scripted) {
-    for (const Variant* variant : registry_.variants())
-        for (const auto& ruleset : scripted.rulesets(variant->info().id)) {
-            if (variant->info().hidden && ruleset->own_judge() && made_by_script(*ruleset)) continue;
-            const auto all = registry_.rulesets(variant->info().id);
-            const auto same =
-                std::find_if(all.begin(), all.end(), [&](const auto& r) { return r->info().id == ruleset->info().id; });
-            if (same == all.end() || (*same != ruleset && made_by_script(**same))) registry_.put(ruleset);
-        }
+    registry_.take_from_scripts(scripted, [this](const Ruleset& ruleset) {
+        const Variant* variant = registry_.variant(ruleset.info().variant);
+        return variant && !(variant->info().hidden && ruleset.own_judge());
+    });
 }
 
 const Renderer* Workspace::renderer_for(const Look& look, const View& view) const {

@@ -106,12 +106,13 @@ Task task_of(const Contents& before, const Contents& after, const Registry& all)
     return task;
 }
 
-/// A file of the same id that is installed already makes room for the one to be checked.
+/// A file of the same id that somebody installed already makes room for the one to be checked.
 void make_room(Registry& registry, const fs::path& path) {
     if (path.extension() != ".json") return;
     const auto text = read_file(path, 1u << 20);
     if (!text) return;
-    if (const auto info = parse_ruleset(*text, path.string())) registry.remove_ruleset(info->variant, info->id);
+    const auto info = parse_ruleset(*text, path.string());
+    if (info && !registry.id_came_with_pinwheel(*info)) registry.remove_ruleset(info->variant, info->id);
 }
 
 /// What may stand beside a file: its neighbours in its own folder, then what is installed.
@@ -131,7 +132,7 @@ void add_parents(Registry& registry, const fs::path& path, const std::string& ow
     load_plugins(all, load);
     for (const auto* variant : registry.variants())
         for (const auto& ruleset : all.rulesets(variant->info().id))
-            if (ruleset->info().id != own_id) registry.put(ruleset);
+            if (ruleset->info().id != own_id || paths::is_shipped(ruleset->info().source)) registry.put(ruleset);
 }
 
 using Clock = std::chrono::steady_clock;

@@ -17,6 +17,8 @@ std::filesystem::path share();
 std::vector<std::filesystem::path> plugins();
 /// What came with Pinwheel: lib/pinwheel/plugins beside the library, else the build tree's; then share()/rulesets.
 std::vector<std::filesystem::path> shipped_plugins();
+/// Whether a file lies there.
+bool is_shipped(const std::filesystem::path&);
 
 }  // namespace pinwheel::paths
 

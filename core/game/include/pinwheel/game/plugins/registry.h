@@ -1,6 +1,7 @@
 #pragma once
 /// Registry: everything that plugins brought, by id.
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 #include <vector>
@@ -54,10 +55,21 @@ public:
     Status add(std::shared_ptr<const Bot>);
     /// From which file comes what is added from now on; empty: from none.
     void adds_from(std::filesystem::path file) { adding_ = std::move(file); }
-    /// Replaces a ruleset of the same variant and id, or adds it: scripts and edited files.
+    /// Replaces a ruleset of the same variant and id, or adds it.
     void put(std::shared_ptr<const Ruleset>);
-    /// The same for this session alone: the next one does not find it, until put() or add() brings it again.
+    /// The same for what a file says that is read while the program runs (RulesetInfo::source), or a script. Errors:
+    /// those of id_taken.
+    Status read_anew(std::shared_ptr<const Ruleset>);
+    /// "plugin.duplicate-id" where another file, a library or Pinwheel has brought a ruleset of this id, in the words of
+    /// add(); what is only tried, or made by a script, gives way.
+    Status id_taken(const RulesetInfo&) const;
+    /// The same where a ruleset of this id came with Pinwheel: those of a person's own may be tried in another's place.
+    Status id_came_with_pinwheel(const RulesetInfo&) const;
+    /// put() for this session alone: the next one does not find it, until put(), read_anew() or add() brings it again.
     void try_out(std::shared_ptr<const Ruleset>);
+    /// Takes over the rulesets that scripts registered with another registry, where no other one has their id and they
+    /// fit.
+    void take_from_scripts(const Registry&, const std::function<bool(const Ruleset&)>& fits = {});
     /// Whether the next session finds this ruleset under its id: it was neither tried out alone nor made by a script.
     bool lasts(const Ruleset&) const;
     /// Whether the next session finds another one under its id, in whose place it is tried out.
@@ -99,6 +111,8 @@ private:
     std::vector<std::shared_ptr<const Notation>> notations_;
     std::vector<std::shared_ptr<const Renderer>> renderers_;
     std::vector<std::shared_ptr<const Bot>> bots_;
+    /// The file from which a registered ruleset came to stay; empty: none did.
+    std::filesystem::path owner(const Ruleset&) const;
     template <class T>
     Status insert(std::vector<std::shared_ptr<const T>>&, std::shared_ptr<const T>, const char* kind);
 

@@ -90,6 +90,8 @@ struct Comparison {
 /// A lane by its text: "game" is the game's own rules, "house" a ruleset, "house+X1=no" a ruleset with
 /// rulings chosen otherwise. Errors: "compare.lane", and those of Registry::bind.
 Result<BoundRuleset> bind_lane(const Registry&, const Variant&, std::string_view text, const BoundRuleset* of_game);
+/// How a lane with a ruling chosen otherwise is written, by one of the variant's own: "standard+stalemate.result=loss".
+std::string lane_example(const BoundRuleset&);
 /// The text that gives the lane again: "house+draw.latched=live".
 std::string lane_text(const BoundRuleset&);
 
