@@ -65,6 +65,7 @@ scrollbar slider { background-color: {window.muted}; }
 scrollbar slider:hover { background-color: {window.text}; }
 scrollbar slider:active { background-color: {accent}; }
 scrollbar.vertical slider { min-height: 12px; }
+label.refused { color: {bad}; }
 statusbar { color: {window.muted}; }
 tooltip, tooltip.background { background-color: {window.text}; color: {window.background}; }
 tooltip label { color: {window.background}; }
