@@ -161,8 +161,8 @@ private:
         if (!ply) return ply.error();
         if (args.empty()) {
             if (asks_for_a_script(args)) return Error{"command.argument", "Say the ply.", {}};
-            TextQuestion question{"Go to ply", "Ply to go to:",
-                                  std::to_string(course(game(), host_.document()->walker()).at)};
+            TextQuestion question{"Go to ply",
+                                  "Ply to go to:", std::to_string(course(game(), host_.document()->walker()).at)};
             question.refused = [](const std::string& typed) -> Status {
                 if (typed.empty()) return {};
                 const auto number_typed = number({&typed, 1}, -1);
