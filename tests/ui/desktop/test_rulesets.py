@@ -1,4 +1,5 @@
 """Rulesets of one's own in the window: previewed, made, tried; answers that are wrong; judges that fail."""
+import json
 import os
 import subprocess
 import time
@@ -21,6 +22,10 @@ return {
     end,
 }
 """
+
+
+MINE = """{"id": "mine", "title": "Mine", "variant": "chess",
+ "rulings": {"repetition.count": "5"}}"""
 
 
 def box_of(node):
@@ -129,6 +134,51 @@ class Rulesets(WindowTest):
                 return text.queryText().getText(0, text.queryText().characterCount) if text else ""
             w.expect("what is wrong", told, "'o9' to 'R04'")
             self.assertEqual(w.message(), "")
+
+    def test_a_ruleset_goes_with_its_file_and_games_keep_it(self):
+        home = self.folder()
+        path = self.write(home + "/data/pinwheel/plugins/chess-mine.json", MINE)
+        self.write(home + "/config/pinwheel/settings.json", '{"start_page": false}')
+        with self.open("--variant", "chess", "--ruleset", "mine", "--moves", "e2e4", home=home) as w:
+            w.expect("in force", w.status, "Rules: Mine")
+            self.assertTrue(w.find("Mine", role="radio menu item"))
+            os.unlink(path)
+            w.menu("New…")
+            rules = wait_for("the question", lambda: w.find("Rules", role="combo box", showing=True))
+            time.sleep(0.3)
+            self.assertNotIn("Mine", [n.name for n in w.all(lambda n: n.getRoleName() == "menu item")])
+            w.keys("Escape")
+            wait_for("the question to go", lambda: not w.find("Rules", role="combo box", showing=True))
+            self.assertTrue(rules)
+            w.expect("told", w.message, f"The ruleset Mine is gone: {path} is no more. Games that are played under it "
+                                        "keep it.")
+            wait_for("this game's", lambda: w.find("Mine (of this game alone)", role="radio menu item"))
+            self.assertFalse(w.find("Mine", role="radio menu item"))
+            self.assertIn("Rules: Mine", w.status())
+            w.menu("Plugins…")
+            wait_for("the row", lambda: w.cells("The file is gone, and its ruleset with it."))
+            w.keys("Escape")
+            time.sleep(0.5)
+            w.save_as(home + "/kept.pinwheel")
+            w.menu("The rules' own defaults")
+            w.expect("another", w.status, "Rules: The rules' own defaults")
+            wait_for("the other alone", lambda: not w.find("Mine", prefix=True, role="radio menu item"))
+            # Who still has it as a copy can save it again.
+            w.keys("ctrl+z")
+            w.expect("back", w.status, "Rules: Mine")
+            w.menu("Save this game's rulings as a ruleset…")
+            wait_for("its name", lambda: w.find("Name of the ruleset:", prefix=True, showing=True))
+            time.sleep(0.3)
+            w.keys("Return")
+            wait_for("what it is for", lambda: w.find("What is it for?", prefix=True, showing=True))
+            time.sleep(0.3)
+            w.press_button("Save")
+            wait_for("the file again", lambda: os.path.exists(path))
+            with open(path) as file:
+                self.assertEqual(json.load(file)["rulings"]["repetition.count"], "5")
+            os.unlink(path)
+        with self.open(home + "/kept.pinwheel", home=home) as w:
+            w.expect("in force", w.status, "Rules: Mine")
 
     def typed(self, w, name):
         text = w.find(name, prefix=True, role="text", showing=True).queryText()
