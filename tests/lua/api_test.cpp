@@ -132,7 +132,7 @@ BOOST_AUTO_TEST_CASE(a_text_that_is_refused_gets_the_sentence_of_why) {
     check_script(R"lua(
         local texts = {
             {"chess", "", "Nf6"}, {"chess", "", "e2e9"}, {"chess", "", "xyzzy"}, {"chess", "e2e4 e7e5", "e4e6"},
-            {"chess", "d2d4 d7d5 c1f4 g8f6", "Bxe5"}, {"duplicate-chess", "", "Nf3"}, {"duplicate-chess", "", "e7e5"},
+            {"chess", "d2d4 d7d5 c1f4 g8f6", "Bxe5"}, {"duplicate-chess", "", "e2"}, {"duplicate-chess", "", "e7e5"},
             {"hyper-fairy-chess", "", "e2e4"}, {"hyper-fairy-chess", "", "pick:quen,1"},
             {"quantum-chess", "", "e2e4"}, {"quantum-chess", "--", "e2e9"}, {"blind-chess", "", "e2e9"}}
         for _, row in ipairs(texts) do

@@ -109,4 +109,17 @@ BOOST_AUTO_TEST_CASE(what_is_no_node_or_glyph_is_refused_by_name) {
     BOOST_TEST(scripts.fail("pinwheel.new('chess'):add()").starts_with("argument.missing: "));
 }
 
+BOOST_AUTO_TEST_CASE(a_move_in_short_notation_is_read_alike_by_why_and_play) {
+    check_script(R"lua(
+        for _, row in ipairs { {"chess", "e4", "e2e4"}, {"chess", "Nf3", "g1f3"}, {"duplicate-chess", "e4", "e2e4"},
+                               {"duplicate-chess", "Nf3", "g1f3"} } do
+            local g = pinwheel.new(row[1])
+            local why = g:why(row[2])
+            assert(why.legal and why.message == g:why(row[3]).message, row[2] .. ": " .. why.message)
+            g:play(row[2])
+            assert(g:line()[1] == row[3], g:line()[1])
+        end
+    )lua");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -39,8 +39,8 @@ std::string name_of(const char* kind, const Ruleset& ruleset) {
 
 /// "There is already a ruleset with the id 'tea'. It is loaded from …"; `where`: the file, empty where none is known.
 Error id_is_taken(const char* kind, const std::string& id, const std::filesystem::path& where) {
-    Error taken{"plugin.duplicate-id", std::string("There is already a ") + kind + " with the id " + in_quotes(id) + ".",
-                where.string()};
+    Error taken{"plugin.duplicate-id",
+                std::string("There is already a ") + kind + " with the id " + in_quotes(id) + ".", where.string()};
     if (!where.empty()) taken.message += " It is loaded from " + taken.where + "; give yours an id of its own.";
     return taken;
 }

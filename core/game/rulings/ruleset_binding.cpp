@@ -110,8 +110,7 @@ Result<std::vector<RulesetPtr>> ancestry(const std::vector<RulesetPtr>& register
         if (info.inherits == info.id)
             return in_source(info,
                              {"ruleset.cycle",
-                              "The ruleset " + in_quotes(info.id) +
-                                  " inherits itself; expected the id of another one.",
+                              "The ruleset " + in_quotes(info.id) + " inherits itself; expected the id of another one.",
                               {}},
                              "/inherits");
         if (seen.contains(info.inherits))

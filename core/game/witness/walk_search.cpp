@@ -53,8 +53,9 @@ private:
             for (const Walker::Next& each : next) {
                 const auto added = seen.add(each.key);
                 if (added == KeyTable::Added::known) continue;
-                counts_.capped = added == KeyTable::Added::full ||
-                                 met_.size() + (line_.judged() - began) * cost_of_judging_here() >= most;
+                const std::uint64_t cost = met_.size() + (line_.judged() - began) * cost_of_judging_here();
+                counts_.memory_full = added == KeyTable::Added::full || (cost >= most && most < limits_.positions);
+                counts_.capped = counts_.memory_full || cost >= most;
                 if (counts_.capped) return false;
                 met_.push_back({i, each.move});
             }

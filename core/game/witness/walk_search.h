@@ -14,7 +14,7 @@ struct WalkLimits {
 struct WalkCounts {
     int exhausted = -1;
     std::uint64_t positions = 0, kept = 0, judged = 0;
-    bool capped = false;
+    bool capped = false, memory_full = false;
 };
 
 /// Takes out of what may be played where a line stands what shall not be.

@@ -123,6 +123,7 @@ private:
         found_.kept = counts.kept;
         found_.judged = counts.judged;
         found_.capped = counts.capped;
+        found_.memory_full = counts.memory_full;
     }
 
     void in_breadth(const Place& start, int max_depth, std::size_t most) {
@@ -156,6 +157,7 @@ private:
                 next.parent = i;
                 if (seen.size() >= room) {
                     found_.capped = true;
+                    found_.memory_full = room < most;
                     return;
                 }
                 if (seen.insert(key_of(next)).second) places_.push_back(std::move(next));

@@ -323,7 +323,8 @@ constexpr Bound comparison_functions[] = {
      guarded<study>},
     {"pinwheel", "register_ruleset", "pinwheel.register_ruleset(table)",
      "Takes in `{id, variant, title, description, provenance, inherits, rulings, judge}` and gives its id. One that a "
-     "script registered under that id is replaced; an id of a file or of Pinwheel is refused. `judge(facts, rulings)` gives a verdict or nil while playing; without it the judge is "
+     "script registered under that id is replaced; an id of a file or of Pinwheel is refused. `judge(facts, rulings)` "
+     "gives a verdict or nil while playing; without it the judge is "
      "inherited. `rulings` goes from rulings to options, and as an array declares rulings that the judge reads "
      "beside the variant's: `{id = …, question = …, options = {{id = …, words = …}, …}, default = …, words = …}`, each "
      "with its members by name; an option without words may be its id alone. The judge is tried on random "

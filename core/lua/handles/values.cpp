@@ -62,7 +62,8 @@ std::vector<Outcome> check_result(lua_State* L, int index, const VariantInfo& in
     while (lua_next(L, index)) {
         const int seat = lua_type(L, -2) == LUA_TSTRING ? index_of(info.seats, text_at(L, -2)) : -1;
         if (seat < 0)
-            raise(L, {"judge.result", no_seat_of_result(info, lua_type(L, -2) == LUA_TSTRING ? text_at(L, -2) : ""), ""});
+            raise(L,
+                  {"judge.result", no_seat_of_result(info, lua_type(L, -2) == LUA_TSTRING ? text_at(L, -2) : ""), ""});
         result[static_cast<std::size_t>(seat)] = check_outcome(L, -1);
         lua_pop(L, 1);
     }

@@ -105,8 +105,10 @@ RulingOption check_declared_option(lua_State* L, const std::string& where) {
     if (!lua_istable(L, -1))
         raise(L, {"ruleset.schema", where + " must be a short text or a table {id=…, words=…}.", ""});
     if (lua_rawlen(L, -1) > 0)
-        raise(L, {"ruleset.schema", where + " names no members; expected a table such as {id = \"yes\", words = \"it is a "
-                                            "draw\"}, or a short text.", ""});
+        raise(L, {"ruleset.schema",
+                  where + " names no members; expected a table such as {id = \"yes\", words = \"it is a "
+                          "draw\"}, or a short text.",
+                  ""});
     only_members(L, where, {"id", "words"});
     return {declared_text(L, where, "id"), declared_text(L, where, "words")};
 }

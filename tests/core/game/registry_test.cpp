@@ -93,6 +93,46 @@ BOOST_AUTO_TEST_CASE(lists_are_sorted_and_ids_unique_a_kind) {
     BOOST_TEST(registry.add(ruleset(""))->code == "plugin.no-id");
 }
 
+BOOST_AUTO_TEST_CASE(what_is_read_anew_takes_no_id_of_another_file) {
+    Registry registry = nim_registry();
+    const auto of = [](std::string id, std::string source) {
+        RulesetInfo info = ruleset(id)->info();
+        info.source = std::move(source);
+        return std::make_shared<ChoiceRuleset>(std::move(info));
+    };
+    const auto source = [&](std::string_view id) { return registry.bind("nim", id)->ruleset->info().source; };
+    registry.adds_from("/share/house.json");
+    BOOST_TEST(!registry.add(of("house", "/share/house.json")));
+    registry.adds_from({});
+    const auto taken = registry.read_anew(of("house", "/mine/house.json"));
+    BOOST_REQUIRE(taken.has_value());
+    BOOST_TEST(taken->message ==
+               "There is already a ruleset with the id 'house'. It is loaded from /share/house.json; "
+               "give yours an id of its own.");
+    BOOST_TEST(source("house") == "/share/house.json");
+    BOOST_TEST(!registry.read_anew(of("house", "/share/house.json")));
+    // A script's gives way to a file's, and takes no id of one.
+    BOOST_TEST(!registry.read_anew(of("tea", "script 1")));
+    BOOST_TEST(!registry.read_anew(of("tea", "script 2")));
+    BOOST_TEST(!registry.read_anew(of("tea", "/mine/tea.json")));
+    BOOST_TEST(registry.read_anew(of("tea", "script 3")).has_value());
+    // So does one that is only tried.
+    registry.try_out(of("milk", "/downloads/milk.json"));
+    BOOST_TEST(!registry.read_anew(of("milk", "/mine/milk.json")));
+    BOOST_TEST(source("milk") == "/mine/milk.json");
+    registry.remove_ruleset("nim", "milk");
+    BOOST_TEST(!registry.read_anew(of("milk", "/others/milk.json")));
+
+    Registry scripted = registry;
+    scripted.put(of("tea", "script 4"));
+    scripted.put(of("cake", "script 5"));
+    scripted.put(of("gone", "/mine/gone.json"));
+    registry.take_from_scripts(scripted);
+    BOOST_TEST(source("tea") == "/mine/tea.json");
+    BOOST_TEST(source("cake") == "script 5");
+    BOOST_TEST(!registry.bind("nim", "gone").ok());
+}
+
 BOOST_AUTO_TEST_CASE(the_best_bid_comes_first_and_zero_is_none) {
     Registry registry;
     struct {

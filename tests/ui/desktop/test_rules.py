@@ -358,26 +358,27 @@ class Rules(WindowTest):
             self.assertEqual(saved["rulings"]["stalemate.result"]["option"], "loss")
             self.assertEqual(saved["description"], "Who stalemates wins")
 
-    def test_a_script_of_the_user_s_shadows_a_shipped_ruleset_of_its_id(self):
+    def test_a_file_of_the_user_s_takes_no_id_of_a_shipped_ruleset(self):
         home = self.folder()
         plugins = home + "/data/pinwheel/plugins"
         os.makedirs(plugins)
+        head = "-- pinwheel: ruleset api=1\nreturn { "
         with open(plugins + "/mine.lua", "w") as file:
-            file.write("""-- pinwheel: ruleset api=1
-return { id = "inventor", title = "Nobody wins here", variant = "duplicate-chess", judge = function(facts)
-    local v = facts.standard()
-    if v.over then return { over = true, reason = "agreed", result = "draw" } end
-    return v
-end }
-""")
+            file.write(head + """id = "inventor", title = "Nobody wins here", variant = "duplicate-chess" }""")
+        with open(plugins + "/ours.json", "w") as file:
+            json.dump({"id": "ghost-count", "title": "No ghosts", "variant": "duplicate-chess"}, file)
         env = dict(os.environ, XDG_DATA_HOME=home + "/data")
-        listed = subprocess.run([os.environ["PINWHEEL_CLI"], "rulesets", "duplicate-chess"], env=env, text=True,
-                                check=True, capture_output=True).stdout
-        self.assertIn("Nobody wins here", listed)
+        listed = subprocess.run([os.environ["PINWHEEL_CLI"], "plugins"], env=env, text=True, check=True,
+                                capture_output=True).stdout
+        for name, ruleset in (("mine.lua", "inventor"), ("ours.json", "ghost-count")):
+            self.assertRegex(listed, rf"shadowed +{plugins}/{name}\n +There is already a ruleset with the id "
+                                     rf"'{ruleset}'. It is loaded from .*/share/rulesets/.*; give yours an id of its own")
         with self.open("--moves", MATE, home=home) as w:
             w.expect("status", w.status, "East and West win")
-            w.menu("Nobody wins here")
-            w.expect("status", w.status, "draw")
+            for title in ("Nobody wins here", "No ghosts"):
+                self.assertFalse(w.find(title, role="radio menu item"))
+            w.menu("Plugins…")
+            wait_for("the list", lambda: len(w.cells("shadowed")) == 2)
 
 
 if __name__ == "__main__":

@@ -180,6 +180,100 @@ class Rulesets(WindowTest):
         with self.open(home + "/kept.pinwheel", home=home) as w:
             w.expect("in force", w.status, "Rules: Mine")
 
+    def come_back(self, w):
+        """As whoever was at another window: the folder of rulesets is looked at again."""
+        w.menu("Plugins…")
+        wait_for("the list", lambda: w.cells("variant-chess.so") or w.cells("library"))
+        time.sleep(0.3)
+        w.keys("Escape")
+        wait_for("its end", lambda: not w.cells("library"))
+
+    def ruleset(self, w, file, **members):
+        self.write(f"{w.home}/data/pinwheel/plugins/{file}.json",
+                   json.dumps({"title": "Friend", "variant": "duplicate-chess", "inherits": "provisional", **members}))
+        self.come_back(w)
+
+    def listed(self, w, title):
+        return w.find(title, role="radio menu item")
+
+    def test_a_file_takes_no_id_of_another_ruleset_while_the_window_is_open(self):
+        taken = "There is already a ruleset with the id 'inventor'. It is loaded from "
+        with self.open("--moves", MATE) as w:
+            inventor = "Inventor (closest reading)"
+            self.assertTrue(self.listed(w, inventor))
+            self.ruleset(w, "friend2", id="inventor", title="Friend 2")
+            w.expect("refused", w.message, taken)
+            self.assertIn("give yours an id of its own.", w.message())
+            self.assertTrue(self.listed(w, inventor))
+            self.assertFalse(self.listed(w, "Friend 2"))
+            self.ruleset(w, "friend3", id="friend3", title="Friend 3", rulings={"R06": "freeze"})
+            wait_for("in the menu", lambda: self.listed(w, "Friend 3"))
+            w.menu("Friend 3")
+            w.expect("in force", w.status, "Rules: Friend 3")
+            # Another title is in the menu at once.
+            self.ruleset(w, "friend3", id="friend3", title="Friend three", rulings={"R06": "freeze"})
+            w.expect("read anew", w.status, "Rules: Friend three")
+            wait_for("in the menu", lambda: self.listed(w, "Friend three"))
+            self.ruleset(w, "friend3", id="inventor", title="Friend three", rulings={"R06": "remove"})
+            w.expect("refused", w.message, taken)
+            self.assertIn("Its last sound version stays in use.", w.message())
+            w.expect("on the card", w.status, "The file of this ruleset (friend3.json) has an id that is taken: its last "
+                                              "sound version judges.")
+            self.assertTrue(self.listed(w, inventor) and self.listed(w, "Friend three"))
+            self.ruleset(w, "friend3", id="friend3", title="Friend III", rulings={"R06": "remove"})
+            w.expect("mended", w.status, "Rules: Friend III")
+            self.assertNotIn("taken", w.status())
+
+    def test_a_broken_file_is_told_on_the_card_until_it_is_mended(self):
+        with self.open("--moves", MATE) as w:
+            self.ruleset(w, "friend", id="friend")
+            wait_for("in the menu", lambda: self.listed(w, "Friend"))
+            w.menu("Friend")
+            w.expect("in force", w.status, "Rules: Friend")
+            self.ruleset(w, "friend", id="friend", rulings={"R06": "frozen-stiff"})
+            w.expect("the banner", w.message, "Its last sound version stays in use.")
+            w.expect("the card", w.status, "The file of this ruleset cannot be read (friend.json, /rulings/R06): its last "
+                                           "sound version judges.")
+            self.ruleset(w, "friend", id="friend")
+            w.expect("mended", w.message, "Read anew: Friend")
+            self.assertNotIn("cannot be read", w.status())
+
+    def test_a_new_ruleset_is_one_step(self):
+        with self.open("--variant", "chess", "--moves", "e2e4 e7e5") as w:
+            w.menu("New ruleset…")
+            wait_for("its name", lambda: w.find("Name of the ruleset:", showing=True))
+            time.sleep(0.3)
+            w.keys("ctrl+a")
+            w.type("Club\n")
+            wait_for("what it is for", lambda: w.find("What is it for?", prefix=True, role="text", showing=True))
+            time.sleep(0.3)
+            w.keys("Return")
+            w.expect("in force", w.status, "Rules: Club")
+            w.expect("told", w.message, "and in force.")
+            time.sleep(0.5)
+            self.assertNotIn("A new ruleset", w.message())
+            w.keys("ctrl+z")
+            w.expect("back", w.status, "Rules: The rules' own defaults")
+
+    def test_the_console_asks_for_rulesets_as_they_are_now(self):
+        def enter(line):
+            w.keys("ctrl+l")
+            w.type(line + "\n")
+        ask = "print(kept, pinwheel.compare(g, {'provisional', 'friend'}).lanes[2].title)"
+        with self.open("--moves", MATE) as w:
+            enter("kept = 7 print('ready')")
+            w.expect("ready", w.console, "ready")
+            self.ruleset(w, "friend", id="friend", rulings={"R04": "none"})
+            wait_for("in the menu", lambda: self.listed(w, "Friend"))
+            enter(ask)
+            w.expect("the new one", w.console, "7\tFriend\n")
+            self.ruleset(w, "friend", id="friend", title="Friend again")
+            wait_for("in the menu", lambda: self.listed(w, "Friend again"))
+            enter(ask)
+            w.expect("the edited one", w.console, "7\tFriend again\n")
+            enter("print(pcall(pinwheel.register_ruleset, {id = 'friend', variant = 'duplicate-chess'}))")
+            w.expect("a file's id", w.console, "There is already a ruleset with the id 'friend'")
+
     def typed(self, w, name):
         text = w.find(name, prefix=True, role="text", showing=True).queryText()
         return text.getText(0, text.characterCount)

@@ -2,6 +2,7 @@
 /// A host of the commands of the model, without a window.
 #include "library.h"
 #include "model/commands/host.h"
+#include "pinwheel/game/files/paths.h"
 
 namespace pinwheel::test {
 
@@ -38,7 +39,12 @@ public:
         return error ? std::nullopt : typed;
     }
 
-    Status take_ruleset(const std::filesystem::path& path) override { return taken.push_back(path), Status(); }
+    Status take_ruleset(const std::filesystem::path& path) override {
+        taken.push_back(path);
+        if (path.extension() != ".json") return {};
+        auto info = parse_ruleset(*read_file(path), path.string());
+        return info ? desk_.registry().read_anew(std::make_shared<ChoiceRuleset>(*std::move(info))) : info.error();
+    }
 
     /// Runs a command; its error's code, empty when it went well.
     std::string ask_for(std::string_view command, const std::vector<std::string>& args = {}) {

@@ -58,7 +58,6 @@ const Text texts[] = {
     {"chess", "", "", "xyzzy", "not-an-action", "\"xyzzy\"|for example", ""},
     {"chess", "", "", "--", "not-an-action", "\"--\"|for example", ""},
     {"chess", "", "", "", "not-an-action", "nothing is written", ""},
-    {"duplicate-chess", "", "", "Nf3", "not-an-action", "\"Nf3\"|it is written g1f3", "g1f3"},
     {"duplicate-chess", "", "", "e2", "not-an-action", "names one square only", "e2e4"},
     {"duplicate-chess", "", "", "e2e9", "not-an-action", "no square e9", "e2e4"},
     {"duplicate-chess", "", "", "e2e5", "illegal-on-both", "e2|e5", "e2e4"},
@@ -155,9 +154,7 @@ const Named named[] = {
     {"blind-chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "", "axb8=Q", "a7b8q"},
     {"blind-chess", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "", "Ra8", "a1a8"},
     {"blind-chess", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "", "Kd2", "e1d2"},
-    {"duplicate-chess", "", "", "Nf3", "g1f3"},
     {"duplicate-chess", "", "", "Nd5", "b1c3 b1a3"},
-    {"duplicate-chess", "", "", "Ngf3", "g1f3"},
     {"quantum-chess", "", "--", "Nf3", "e1f3 g1f3 d2f3 h2f3"},
     {"hyper-fairy-chess", array, "", "nf3", "g1f3"},
     {"hyper-fairy-chess", "4k3/8/8/8/8/8/8/*D3K3 w -", "", "*Da3+?!", "a1a2 a1b2 a1b1 a1c3"},
@@ -289,6 +286,8 @@ BOOST_AUTO_TEST_CASE(what_is_understood_as_one_legal_move_is_read_unless_somethi
         return action ? game.variant().token(game.state(), *action) : "no: " + action.error().code;
     };
     BOOST_TEST(typed("duplicate-chess", "", "Nf3") == "g1f3");
+    BOOST_TEST(typed("duplicate-chess", "", "e4") == "e2e4");
+    BOOST_TEST(typed("duplicate-chess", "", "e2").starts_with("no: token."));
     BOOST_TEST(typed("quantum-chess", "", "challenge a7 a2") == "<a7,a2>");
     BOOST_TEST(typed("duplicate-chess", "", "Nf9").starts_with("no: token."));
     BOOST_TEST(typed("blind-chess", "", "Nf3") == "no: token.meant");

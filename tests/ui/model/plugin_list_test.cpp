@@ -118,4 +118,20 @@ BOOST_AUTO_TEST_CASE(the_folder_says_when_it_was_read_and_what_waits) {
     BOOST_TEST(folder_sentence(folder).find("2 files wait.") != std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(an_unread_file_of_the_rules_in_force_is_told) {
+    PluginFolder folder{"/plugins", {}, {}};
+    RulesetInfo info{"house", "House", "chess", "", "standard", {}, "/plugins/house.json"};
+    const auto rules = test::registry().bind(std::make_shared<ChoiceRuleset>(info));
+    BOOST_REQUIRE(rules.ok());
+    BOOST_TEST(unread_file_sentence(folder, *rules) == "");
+    folder.tell(info.source, {State::refused, "There is no ruling 'R99'. (/rulings/R99)"});
+    BOOST_TEST(unread_file_sentence(folder, *rules) ==
+               "The file of this ruleset cannot be read (house.json, /rulings/R99): its last sound version judges.");
+    folder.tell(info.source, {State::shadowed, "There is already a ruleset with the id 'house'."});
+    BOOST_TEST(unread_file_sentence(folder, *rules) ==
+               "The file of this ruleset (house.json) has an id that is taken: its last sound version judges.");
+    folder.tell(info.source, {State::taken_in, ""});
+    BOOST_TEST(unread_file_sentence(folder, *rules) == "");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -202,6 +202,13 @@ BOOST_AUTO_TEST_CASE(a_swap_says_what_is_answered_otherwise_and_what_becomes_of_
     BOOST_TEST(swap_sentence(before.rules(), after.rules(), {}, {}).find("Checkmate") == text.npos);
     BOOST_TEST(swap_sentence(before.rules(), before.rules(), {}, {}) ==
                "Rules: Provisional (reference program). Every ruling keeps its answer.");
+    // Who judges otherwise says so, though all the answers stay.
+    const auto judged = test::registry().bind("duplicate-chess", "last-standing");
+    BOOST_REQUIRE(judged.ok());
+    const std::string to = swap_sentence(before.rules(), *judged, {}, {}),
+                      back = swap_sentence(*judged, before.rules(), {}, {});
+    BOOST_TEST(to.find(" instead of Provisional (reference program), and it has a judge of its own. ") != to.npos, to);
+    BOOST_TEST(back.find(", and the variant's own verdict stands, without a judge beside it. ") != back.npos, back);
 }
 
 // One ruling after another: what changes now is told, not what had changed before.

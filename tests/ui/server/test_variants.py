@@ -143,7 +143,7 @@ class Variants(TableCase):
 
     def test_a_refused_text_gets_the_sentence_of_the_terminal(self):
         for variant, moves, text in (("chess", "", "Nf6"), ("chess", "", "e2e9"), ("chess", "e2e4 e7e5", "e4e6"),
-                                     ("chess", "", "xyzzy"), ("duplicate-chess", "", "Nf3"),
+                                     ("chess", "", "xyzzy"), ("duplicate-chess", "", "e2"),
                                      ("hyper-fairy-chess", "", "pick:quen,1"), ("quantum-chess", "", "e2e4")):
             seats, _ = self.table(variant=variant, side="random")
             for token in moves.split():

@@ -155,6 +155,34 @@ class Check(Case):
         self.assertIn(f"There is already a ruleset with the id 'tea'. It is loaded from {self.folder}/one/tea.lua; "
                       "give yours an id of its own.", out)
 
+    def test_an_id_of_what_came_with_pinwheel_is_taken(self):
+        taken = "There is already a ruleset with the id 'provisional'. It is loaded from "
+        for inherits in ("provisional", "inventor"):
+            rows = {"id": "provisional", "title": "Mine", "variant": "duplicate-chess", "inherits": inherits}
+            self.write("mine/x.json", json.dumps(rows))
+            lua = ", ".join(f'{key} = "{value}"' for key, value in rows.items())
+            self.write("mine/y.lua", f"-- pinwheel: ruleset api=1\nreturn {{ {lua} }}\n")
+            for name in ("x.json", "y.lua"):
+                with self.subTest(name, inherits=inherits):
+                    self.fails(1, "check", f"mine/{name}", says=[taken, "give yours an id of its own."])
+            out = self.ok("plugins", env={"PINWHEEL_PLUGIN_PATH": "mine"})
+            self.assertEqual(out.count(taken), 2, out)
+            self.assertRegex(out, r"provisional +json ruleset +loaded +.*duplicate-chess-provisional.json")
+
+    def test_errors_of_rulesets_name_what_is_meant(self):
+        head = "-- pinwheel: ruleset api=1\nreturn { id = 'x', title = 'X', variant = 'duplicate-chess',\n"
+        judge = head + "judge = function(facts, rulings)\nif facts.plies() < 9000 then return nil end\n"
+        for text, says in (
+                (head + "rulings = { R06 = 'frozn' } }", "did you mean 'freeze'?"),
+                (judge + "return rulings.R99 end }", "turn.order (R01), mate.definition (R02)"),
+                (judge + "local r = { N = 'win',\nEast = 'loss' }\nreturn { over = true, reason = 'checkmate', result "
+                 "= r } end }", "There is no seat 'East' for `result`; there are N, S, E and W. (line 6)"),
+                (head + "rulings = {{ id = 'tea', question = 'Tea?', options = {{'yes', 'Yes'}, {'no', 'No'}}, "
+                 "default = 'no' }} }", 'expected a table such as {id = "yes", words = ')):
+            with self.subTest(says):
+                self.write("x.lua", text)
+                self.fails(1, "check", "x.lua", says=[says])
+
     def test_ids_that_are_none(self):
         for wrong in ("My rules", "-x", "x.", "Ü"):
             with self.subTest(wrong):

@@ -92,9 +92,8 @@ private:
             rows->Add(new wxStaticText(this, wxID_ANY, label), 0, wxALIGN_CENTRE_VERTICAL);
             auto* box = new wxComboBox(this, wxID_ANY, chosen, wxDefaultPosition, wxDefaultSize, known);
             set_accessible_name(box, name);
-            box->SetToolTip(
-                "A ruleset by its title or id, or game; an id also with rulings chosen otherwise: "
-                "game+draw.latched=live");
+            box->SetToolTip(wx("A ruleset by its title or id, or game; an id also with rulings chosen otherwise: " +
+                               lane_example(own)));
             rows->Add(box, 1, wxEXPAND);
             auto* choose = new wxButton(this, wxID_ANY, wx("Choose…"));
             set_accessible_name(choose, std::string("Choose: ") + name);
@@ -134,7 +133,7 @@ private:
             numbers->Add(new wxStaticText(this, wxID_ANY, label), 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, 6);
             auto* box = new wxSpinCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS,
                                        least, most, value);
-            set_accessible_name(box, label);
+            set_accessible_name(box, std::string(label).substr(0, std::string_view(label).find(" (")));
             box->SetToolTip(tip);
             numbers->Add(box, 0, wxALIGN_CENTRE_VERTICAL | wxRIGHT, 16);
             return box;
@@ -142,8 +141,9 @@ private:
         const ui::DifferenceSearch::Limits usual;
         seconds_ =
             add("Seconds", "After so many seconds it ends", 1, most_seconds, static_cast<int>(usual.time.count()));
-        positions_ = add("Positions", "Kept at most by the search in breadth; 0: as many as is usual for the variant",
-                         0, most_kept, static_cast<int>(usual.search.max_positions));
+        positions_ = add("Positions (0: as usual)",
+                         "Kept at most by the search in breadth; 0: as many as is usual for the variant", 0, most_kept,
+                         static_cast<int>(usual.search.max_positions));
         memory_ = add("MiB", "Of memory that they may take", 1, most_mebibytes,
                       static_cast<int>(usual.search.max_bytes >> 20));
         endings_ = new wxCheckBox(this, wxID_ANY, "Resigning too");

@@ -22,6 +22,7 @@
 #include "desktop/widgets/lay_out.h"
 #include "desktop/widgets/list_columns.h"
 #include "model/comparison/rejudging.h"
+#include "pinwheel/game/tree/compare.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -91,8 +92,10 @@ private:
         wxArrayString known;
         known.Add(titles_.add(std::string(as_played), "As it was played"));
         wxString first = known[0], second = known[0];
+        std::string example = "game+draw.latched=live";
         if (const ui::Document* shown = frame_.document()) {
             const BoundRuleset& own = shown->game().rules();
+            example = lane_example(own);
             for (const auto& each : frame_.desk().workspace.registry().rulesets(own.variant->info().id)) {
                 known.Add(titles_.add(each->info().id, each->info().title));
                 if (each->info().id == own.id()) second = known.Last();
@@ -102,8 +105,7 @@ private:
             label(words);
             auto* box = new wxComboBox(this, wxID_ANY, chosen, wxDefaultPosition, wxDefaultSize, known);
             set_accessible_name(box, name);
-            box->SetToolTip(
-                "A ruleset by its title or id; an id also with rulings chosen otherwise: game+draw.latched=live");
+            box->SetToolTip(wx("A ruleset by its title or id; an id also with rulings chosen otherwise: " + example));
             rows->Add(box, 1, wxEXPAND);
             return box;
         };

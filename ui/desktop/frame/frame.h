@@ -52,6 +52,7 @@ public:
     std::string bot_words(const ui::Document&) const override;
     bool bot_busy(const ui::Document&) const override;
     bool side_column() const override;
+    std::string unread_file(const BoundRuleset&) const override;
     std::optional<ui::OpeningCard> openings(const ui::Document&) const override;
     net::Situation situation(const ui::Document&) const override;
     std::string server_clocks(const ui::Document&) const override;

@@ -32,6 +32,10 @@ bool MainFrame::sure(const ui::Confirmation& question) {
     return dialog.ShowModal() == wxID_YES;
 }
 
+std::string MainFrame::unread_file(const BoundRuleset& rules) const {
+    return ruleset_files_ ? ui::unread_file_sentence(ruleset_files_->plugins(), rules) : std::string();
+}
+
 Status MainFrame::take_ruleset(const std::filesystem::path& path) { return ruleset_files().take_in(path); }
 
 std::optional<std::string> MainFrame::ask(const ui::TextQuestion& question) { return ask_text(*this, question); }

@@ -48,6 +48,8 @@ public:
     virtual bool bot_busy(const ui::Document&) const = 0;
     /// Whether the column beside the tabs is there.
     virtual bool side_column() const = 0;
+    /// See ui::unread_file_sentence.
+    virtual std::string unread_file(const BoundRuleset&) const = 0;
     /// What an opening table tells of the position shown; nothing where none is open for its variant.
     virtual std::optional<ui::OpeningCard> openings(const ui::Document&) const = 0;
     /// How it stands with the server that holds the document, and its clocks; nothing where none does.

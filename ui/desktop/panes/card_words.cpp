@@ -79,6 +79,7 @@ std::vector<CardLine> status_lines(const ui::StatusCard& card) {
         out.push_back(line(Kind::link, card.rules, "rulings"));
         out.back().lead = "Rules:";
     }
+    if (!card.trouble.empty()) out.push_back(line(Kind::bad, card.trouble));
     for (const auto& check : card.checks) out.push_back(line(Kind::bad, check));
     if (!card.detail.empty()) out.push_back(line(Kind::body, card.detail));
     if (!card.judge.empty()) out.push_back(line(Kind::muted, card.judge));

@@ -254,6 +254,7 @@ void SidePanel::show_cards() {
     follow_lines();
     const auto& table = page_->table();
     auto card = ui::make_status(page_->document().game(), table.viewer(), page_->document().walker());
+    card.trouble = shell_.unread_file(page_->document().game().rules());
     // At a server only what is for a seat of this window.
     std::erase_if(card.buttons,
                   [&](const auto& button) { return page_->document().sight().may(button.action).has_value(); });

@@ -44,6 +44,7 @@ Result<std::shared_ptr<const Ruleset>> RulesetFiles::read(const fs::path& path) 
     if (!is_lua(path)) {
         auto info = parse_ruleset(*text, path.string());
         if (!info) return info.error();
+        if (auto error = registry.id_came_with_pinwheel(*info)) return *error;
         std::shared_ptr<const Ruleset> made = std::make_shared<ChoiceRuleset>(*std::move(info));
         if (const auto bound = registry.bind(made); !bound) return bound.error();
         return made;
@@ -94,28 +95,28 @@ void RulesetFiles::try_out(const std::shared_ptr<const Ruleset>& ruleset) {
 }
 
 Status RulesetFiles::install(const fs::path& path, const std::shared_ptr<const Ruleset>& ruleset) {
-    const fs::path to = folder() / path.filename();
+    const Registry& registry = frame_.desk().workspace.registry();
+    const auto bound = registry.bind(ruleset);
+    if (!bound) return bound.error();
+    // What it inherits is there in the next session too, or is written into it.
+    auto alone = ui::standing_alone(registry, *bound);
+    if (!alone) return alone.error();
+    const bool as_it_is = alone->inherits == ruleset->info().inherits && alone->rulings == ruleset->info().rulings;
+    const fs::path to = folder() / (as_it_is ? path.filename() : path.filename().replace_extension(".json"));
     std::error_code ec;
     const bool there = fs::equivalent(path, to, ec);
     if (!there && fs::exists(to, ec))
         return Error{"file.exists", "There is a file " + to.string() + " already; give yours another name.",
                      to.string()};
-    const Registry& registry = frame_.desk().workspace.registry();
-    const auto bound = registry.bind(ruleset);
-    if (!bound) return bound.error();
-    // What it inherits is there in the next session too, or is written into it.
-    const auto alone = ui::standing_alone(registry, *bound);
-    if (!alone) return alone.error();
-    const bool as_it_is = alone->inherits == ruleset->info().inherits && alone->rulings == ruleset->info().rulings;
+    alone->source = to.string();
+    if (auto error = registry.id_taken(*alone)) return error;
     if (!there || !as_it_is) {
         const auto text = as_it_is ? read_file(path, largest_ruleset) : write_ruleset(*alone);
         if (!text) return text.error();
         fs::create_directories(to.parent_path(), ec);
         if (auto error = write_file(to, *text)) return error;
     }
-    if (const auto stamp = ui::FileStamp::of(to)) seen_[to] = *stamp;
-    folder_.tell(to, {ui::PluginNews::State::taken_in, {}});
-    frame_.desk().workspace.registry().put(as_it_is ? ruleset : std::make_shared<ChoiceRuleset>(*alone));
+    if (auto error = take_in(to)) return error;
     frame_.refresh();
     frame_.tell("The ruleset is in " + to.string() + " and in the menu Rules.");
     return {};
@@ -124,14 +125,17 @@ Status RulesetFiles::install(const fs::path& path, const std::shared_ptr<const R
 Status RulesetFiles::take_in(const fs::path& path) {
     const auto ruleset = read(path);
     if (!ruleset) return ruleset.error();
+    if (auto error = frame_.desk().workspace.registry().read_anew(*ruleset)) return error;
     if (const auto stamp = ui::FileStamp::of(path)) seen_[path] = *stamp;
     folder_.tell(path, {ui::PluginNews::State::taken_in, {}});
-    frame_.desk().workspace.registry().put(*ruleset);
     return {};
 }
 
 bool RulesetFiles::reads_again(const fs::path& path) const {
-    if (path.extension() == ".json" || is_one(path)) return true;
+    return path.extension() == ".json" || is_one(path) || brings(path);
+}
+
+bool RulesetFiles::brings(const fs::path& path) const {
     const Registry& registry = frame_.desk().workspace.registry();
     return std::ranges::any_of(registry.variants(), [&](const Variant* variant) {
         return std::ranges::any_of(registry.rulesets(variant->info().id),
@@ -153,7 +157,7 @@ std::string RulesetFiles::drop(const fs::path& path, const Ruleset* but) {
                 if (row.id != info.id || row.path == path || row.kind.find("ruleset") == row.kind.npos) continue;
                 const auto other = read(row.path);
                 if (!other || (*other)->info().variant != info.variant) continue;
-                registry.put(*other);
+                if (registry.read_anew(*other)) continue;
                 instead = " That of " + row.path.string() + " is back.";
                 break;
             }
@@ -163,6 +167,54 @@ std::string RulesetFiles::drop(const fs::path& path, const Ruleset* but) {
                     instead;
         }
     return told;
+}
+
+bool RulesetFiles::take_changed(const fs::path& path, const char* how, std::string& told) {
+    using State = ui::PluginNews::State;
+    Registry& registry = frame_.desk().workspace.registry();
+    const auto ruleset = read(path);
+    Status error = ruleset ? registry.id_taken((*ruleset)->info()) : Status(ruleset.error());
+    if (error) {
+        const bool taken = error->code == "plugin.duplicate-id";
+        Registry trial = registry;
+        folder_.tell(path, taken
+                               ? ui::PluginNews{State::shadowed, error->message}
+                               : ui::PluginNews{State::refused, load_plugin(trial, path, make_script_loader()).reason});
+        if (taken) error->message = path.string() + ": " + error->message;
+        if (brings(path)) error->message += " Its last sound version stays in use.";
+        if (how) frame_.report(*error);
+        return false;
+    }
+    folder_.tell(path, {State::taken_in, {}});
+    const auto say = [&told](const std::string& words) {
+        if (!words.empty()) told += (told.empty() ? "" : " ") + words;
+    };
+    say(drop(path, ruleset->get()));
+    (void)registry.read_anew(*ruleset);  // no one has its id, see above
+    const RulesetInfo& info = (*ruleset)->info();
+    say((how ? how : "Read anew: ") + (info.title.empty() ? info.id : info.title) + " (" + path.string() + ").");
+    const ui::Document* shown = frame_.document();
+    if (!shown || shown->game().variant().info().id != info.variant) return true;
+    const BoundRuleset& rules = shown->game().rules();
+    const bool inherits = !rules.ruleset->carried() && std::ranges::find(rules.parents, info.id) != rules.parents.end();
+    if (rules.id() != info.id && !inherits) return true;
+    if (frame_.start_shown())
+        seen_[path] = {};  // read again once the game is in sight
+    else
+        frame_.run("rules:use", {rules.id()});
+    return true;
+}
+
+void RulesetFiles::try_again(std::string& told) {
+    using State = ui::PluginNews::State;
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (const auto& [path, stamp] : std::map(seen_)) {
+            const ui::PluginNews* news = folder_.news_of(path);
+            if (news && (news->state == State::refused || news->state == State::shadowed))
+                changed = take_changed(path, nullptr, told) || changed;
+        }
+    }
 }
 
 void RulesetFiles::look() {
@@ -176,6 +228,7 @@ void RulesetFiles::look() {
     };
     std::map<fs::path, ui::FileStamp> before = seen_;
     std::size_t count = 0;
+    bool changed = false;
     for (fs::directory_iterator it(folder(), ec), end; !ec && it != end && count < most_files; it.increment(ec)) {
         const fs::path& path = it->path();
         if (path.extension() != ".json" && path.extension() != ".so" && !is_lua(path)) continue;
@@ -189,39 +242,21 @@ void RulesetFiles::look() {
             folder_.tell(path, {ui::PluginNews::State::waits, {}});
             continue;
         }
-        const auto ruleset = read(path);
-        if (!ruleset) {
-            Registry trial = frame_.desk().workspace.registry();
-            folder_.tell(path, {ui::PluginNews::State::refused, load_plugin(trial, path, make_script_loader()).reason});
-            frame_.report(ruleset.error());
-            continue;
-        }
-        folder_.tell(path, {ui::PluginNews::State::taken_in, {}});
-        say(drop(path, ruleset->get()));
-        frame_.desk().workspace.registry().put(*ruleset);
-        const RulesetInfo& info = (*ruleset)->info();
-        say((fresh ? "A new ruleset: " : "Read anew: ") + (info.title.empty() ? info.id : info.title) + " (" +
-            path.string() + ").");
-        const ui::Document* shown = frame_.document();
-        if (!shown || shown->game().variant().info().id != info.variant) continue;
-        const BoundRuleset& rules = shown->game().rules();
-        const bool inherits =
-            !rules.ruleset->carried() && std::ranges::find(rules.parents, info.id) != rules.parents.end();
-        if (rules.id() != info.id && !inherits) continue;
-        if (frame_.start_shown())
-            known = {};  // read again once the game is in sight
-        else
-            frame_.run("rules:use", {rules.id()});
+        changed = true;
+        (void)take_changed(path, fresh ? "A new ruleset: " : "Read anew: ", told);
     }
     for (const auto& [path, stamp] : before)
         if (!fs::exists(path, ec)) {
             seen_.erase(path);
             folder_.tell(path, {ui::PluginNews::State::gone, {}});
             say(drop(path, nullptr));
+            changed = true;
         }
-    if (told.empty()) return;
+    if (!changed) return;
+    // What waited for an id, or for what it inherits.
+    if (!told.empty()) try_again(told);
     frame_.refresh();
-    frame_.tell(told);
+    if (!told.empty()) frame_.tell(told);
 }
 
 }  // namespace pinwheel::desktop

@@ -137,9 +137,9 @@ private:
     std::string printed_;                      ///< guarded by mutex_
     std::size_t left_out_ = 0;                 ///< bytes not printed since; guarded by mutex_
     std::mutex engine_mutex_;                  ///< held while a chunk runs
-    /// What scripts ask: the window's registry as it is when a chunk begins, and after each command that the chunk gives,
-    /// with what scripts registered. Used by whoever has engine_mutex_ alone, on the script's thread; changed on the
-    /// window's by match_registries() while that one waits for it.
+    /// What scripts ask: the window's registry as it is when a chunk begins, and after each command that the chunk
+    /// gives, with what scripts registered. Used by whoever has engine_mutex_ alone, on the script's thread; changed on
+    /// the window's by match_registries() while that one waits for it.
     Registry registry_;
     /// By whose screen it is: what a script keeps from one chunk to the next is for nobody else. Made and used under
     /// engine_mutex_.

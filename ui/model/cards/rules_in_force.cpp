@@ -40,6 +40,16 @@ std::string with_changes(std::string title, const BoundRuleset& rules) {
     return codes.empty() ? title : title + " · " + listed(codes) + " changed";
 }
 
+/// ", and it has a judge of its own", where who judges changes; else nothing.
+std::string judge_changes(const BoundRuleset& before, const BoundRuleset& after) {
+    const Ruleset &old = before.judge(), &now = after.judge();
+    if (now.own_judge() && (!old.own_judge() || old.info().id != now.info().id))
+        return now.info().id == after.id() ? ", and it has a judge of its own"
+                                           : ", and it has the judge of " + now.info().title;
+    return old.own_judge() && !now.own_judge() ? ", and the variant's own verdict stands, without a judge beside it"
+                                               : "";
+}
+
 }  // namespace
 
 std::string rules_in_force(const BoundRuleset& rules) { return with_changes(bare_title(rules), rules); }
@@ -69,7 +79,7 @@ std::string swap_sentence(const BoundRuleset& before, const BoundRuleset& after,
     if (bare_title(before) != bare_title(after) || codes.empty()) {
         text = "Rules: " + rules_in_force(after);
         if (rules_in_force(before) != rules_in_force(after)) text += " instead of " + rules_in_force(before);
-        text += ". ";
+        text += judge_changes(before, after) + ". ";
     }
     if (codes.empty())
         text += "Every ruling keeps its answer.";

@@ -49,6 +49,7 @@ struct StatusCard {
     std::vector<Button> buttons;
     std::string rules;                 ///< rules_in_force()
     std::string judge;                 ///< judge_sentence(); empty where the variant's own verdict stands
+    std::string trouble;               ///< unread_file_sentence(), where the program looks at files
     std::string reason;                ///< of the verdict; empty while playing
     std::string ruling, ruling_title;  ///< that decided: id, and ruling_sentence()
     bool over = false;

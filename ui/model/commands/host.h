@@ -59,7 +59,7 @@ public:
     /// Asks a person. Nothing, or false, where it is not answered.
     virtual bool sure(const Confirmation&) = 0;
     virtual std::optional<std::string> ask(const TextQuestion&) = 0;
-    /// Takes in the Lua file of a ruleset.
+    /// Takes in the file of a ruleset that was just written.
     virtual Status take_ruleset(const std::filesystem::path&) = 0;
 
 protected:

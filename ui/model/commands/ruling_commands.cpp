@@ -170,10 +170,7 @@ private:
         if (auto error = file_there(path)) return error;
         if (auto error = write_file(path, judge ? judge_skeleton(*info) : write_ruleset(*info))) return error;
         const std::string id = info->id;
-        if (!judge)
-            host_.workspace().registry().put(std::make_shared<ChoiceRuleset>(*std::move(info)));
-        else if (auto error = host_.take_ruleset(path))
-            return error;
+        if (auto error = host_.take_ruleset(path)) return error;
         const std::string more =
             judge ? " Its judge gives the variant's own verdict; change the file, and it is read anew." : "";
         if (host_.document()->elsewhere() || host_.document()->sight().may(Deed::rules)) {

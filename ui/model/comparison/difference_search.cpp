@@ -33,7 +33,9 @@ std::string searched_words(const WitnessSearch& search) {
                " was looked at, repetitions left aside";
     out += (out.empty() ? "" : "; ") + std::to_string(search.positions) + " positions in breadth, " +
            std::to_string(search.kept) + " different, " + std::to_string(search.judged) + " of them judged";
-    if (search.capped) out += "; there that search came to its limit";
+    if (search.capped)
+        out += search.memory_full ? "; there that search had filled the memory it may take"
+                                  : "; there that search came to its limit of positions, however much time was left";
     if (search.known > 0) out += "; before, " + counted(search.known, "known line");
     if (search.guided > 0) out += ", then " + std::to_string(search.guided) + " positions by guided search";
     if (search.aims > 0) out += ", of which " + counted(search.aims, "beam");

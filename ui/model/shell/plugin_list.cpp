@@ -41,6 +41,10 @@ void tell(PluginRow& row, const PluginNews& news) {
             row.status = Standing::refused;
             row.reason = news.reason + (in_use ? " What was read of it before stays in use until the next start." : "");
             return;
+        case State::shadowed:
+            row.status = Standing::shadowed;
+            row.reason = news.reason + (in_use ? " What was read of it before stays in use until the next start." : "");
+            return;
         case State::waits:
             row.reason = in_use ? "The file changed; it is read at the next start, and what was read before is in use."
                                 : "The file came or changed after the start; it is read at the next one.";
@@ -69,6 +73,31 @@ std::string time_of_day(std::chrono::system_clock::time_point when) {
 
 void PluginFolder::tell(const fs::path& file, PluginNews told) {
     news.insert_or_assign(place_of(file), std::move(told));
+}
+
+const PluginNews* PluginFolder::news_of(const fs::path& file) const {
+    const auto found = news.find(place_of(file));
+    return found == news.end() ? nullptr : &found->second;
+}
+
+std::string unread_file_sentence(const PluginFolder& folder, const BoundRuleset& rules) {
+    for (const Ruleset* each : {rules.ruleset.get(), &rules.judge()}) {
+        const std::string& source = each->info().source;
+        const PluginNews* news = source.empty() ? nullptr : folder.news_of(source);
+        if (!news || each->carried()) continue;
+        const std::string name = fs::path(source).filename().string();
+        const char* of = each == rules.ruleset.get() ? "The file of this ruleset" : "The file of this ruleset's judge";
+        if (news->state == State::shadowed)
+            return of + (" (" + name) + ") has an id that is taken: its last sound version judges.";
+        if (news->state != State::refused) continue;
+        // The place stands last in the reason: "There is no fact … (line 5)".
+        const auto open = news->reason.rfind('(');
+        std::string place;
+        if (open != news->reason.npos && news->reason.ends_with(')'))
+            place = ", " + news->reason.substr(open + 1, news->reason.size() - open - 2);
+        return of + (" cannot be read (" + name + place) + "): its last sound version judges.";
+    }
+    return {};
 }
 
 std::vector<PluginRow> plugin_list(std::vector<PluginRow> rows, const Registry& registry, const PluginFolder& folder) {

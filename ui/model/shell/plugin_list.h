@@ -15,6 +15,7 @@ struct PluginNews {
     enum class State : std::uint8_t {
         taken_in,  ///< a ruleset's file that was read again
         refused,   ///< one that could not be
+        shadowed,  ///< one whose id is taken
         waits,     ///< another plugin's, which the next start reads
         gone,
     } state = State::taken_in;
@@ -28,11 +29,17 @@ struct PluginFolder {
     std::map<std::filesystem::path, PluginNews> news;
 
     void tell(const std::filesystem::path& file, PluginNews);
+    /// Null where nothing became of a file.
+    const PluginNews* news_of(const std::filesystem::path& file) const;
 };
 
 /// A row for each plugin: `loaded` as the start left them, changed by the news; rulesets that came with a file later
 /// and files that wait have rows of their own. Those with a reason come first.
 std::vector<PluginRow> plugin_list(std::vector<PluginRow> loaded, const Registry&, const PluginFolder&);
+
+/// What is to be said of a game under a ruleset whose file, or that of its judge, could not be read again: "The file of
+/// this ruleset cannot be read (house.lua, line 5): its last sound version judges." Empty where all is right.
+std::string unread_file_sentence(const PluginFolder&, const BoundRuleset&);
 
 /// Which plugins the start refused, in a line: "1 plugin was refused: mine.so. Tools ▸ Plugins says why."; nothing
 /// where it refused none. Code "plugins.refused".

@@ -11,9 +11,9 @@ namespace pinwheel::duplicate {
 std::string action_token(const Action&);
 /// Errors: "token.length", "token.square", "token.promotion", "token.end", with the offset.
 Result<Action> read_token(const Position&, std::string_view text);
-/// The same; a text in the algebraic notation of one board, "Nd2", is read as the move it means where that is refused,
-/// so that the rules say why. Of one that may be played, "Nf3", the error says which squares it means: "token.meant",
-/// or "token.ambiguous" where several pieces fit.
+/// The same; a text in the algebraic notation of one board, "Nf3", "e4", is read as the move it means. Errors besides:
+/// "token.meant", with the squares, where the two boards read two moves, or a board is named; "token.ambiguous" where
+/// several pieces fit.
 Result<Action> read_notation(const Position&, std::string_view text, const std::function<bool(const Action&)>& legal);
 
 /// A position in entries separated by semicolons: the four boards ("NW <FEN>"), then what they do not show (ply, clock,

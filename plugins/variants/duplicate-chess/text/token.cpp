@@ -125,13 +125,13 @@ Result<Action> read_notation(const Position& p, std::string_view text,
     const bool square_alone = text.size() == 2 && chess::parse_square(text).has_value();
     if (meant.empty() && why && !square_alone) return told_by_chess(*why);
     if (meant.empty()) return action;
-    // What is refused is read, so that the rules say why; what may be played is to be written in full.
+    // One move is read, whether it may be played or the rules say why not; where the boards read two, they are named.
     auto first = read_token(p, meant.front());
     const bool all_refused = std::none_of(meant.begin(), meant.end(), [&](const std::string& token) {
         const auto each = read_token(p, token);
         return !each || legal(*each);
     });
-    if (first && all_refused) return first;
+    if (first && (all_refused || meant.size() == 1)) return first;
     return written(in_a_row(meant, " or "));
 }
 

@@ -116,8 +116,8 @@ int run_compare(const Registry& registry, const CompareOptions& options) {
     const auto texts = split_words(options.rulesets, " \t\r\n,");
     if (texts.size() < 2)
         return refuse("--rulesets wants two or more, commas between; there are game, " +
-                      ids_of(registry.rulesets(info.id)) + ", each also with a ruling: " +
-                      lane_example(game->rules()) + ".");
+                      ids_of(registry.rulesets(info.id)) + ", each also with a ruling: " + lane_example(game->rules()) +
+                      ".");
     const auto lanes = ui::bind_lanes(registry, *game, texts);
     if (!lanes) {
         const auto& code = lanes.error().code;

@@ -60,8 +60,8 @@ public:
     /// The same for what a file says that is read while the program runs (RulesetInfo::source), or a script. Errors:
     /// those of id_taken.
     Status read_anew(std::shared_ptr<const Ruleset>);
-    /// "plugin.duplicate-id" where another file, a library or Pinwheel has brought a ruleset of this id, in the words of
-    /// add(); what is only tried, or made by a script, gives way.
+    /// "plugin.duplicate-id" where another file, a library or Pinwheel has brought a ruleset of this id, in the words
+    /// of add(); what is only tried, or made by a script, gives way.
     Status id_taken(const RulesetInfo&) const;
     /// The same where a ruleset of this id came with Pinwheel: those of a person's own may be tried in another's place.
     Status id_came_with_pinwheel(const RulesetInfo&) const;

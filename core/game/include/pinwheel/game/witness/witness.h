@@ -72,6 +72,7 @@ struct WitnessSearch {
     int aims = 0;                 ///< of it: what it went towards besides
     int games = 0;                ///< played at random
     bool capped = false;          ///< max_positions or max_bytes was reached
+    bool memory_full = false;     ///< it was max_bytes
     /// Of a ruleset whose judge failed in positions that were judged; the variant's own verdict was taken there.
     struct Failed {
         bool second = false;      ///< whose
