@@ -46,7 +46,6 @@ const Flaw shape_flaws[] = {
     {"title-is-empty", "ruleset.schema", "/title", "no fewer than 1 characters"},
     {"variant-is-a-list", "ruleset.schema", "/variant", "expected the id of a variant"},
     {"provenance-is-a-number", "ruleset.schema", "/provenance", "expected whose rules these are"},
-    {"inherits-itself", "", "#/inherits", "inherits itself"},
     {"inherits-a-number", "ruleset.schema", "/inherits", "of the kind number"},
     {"rulings-is-a-list", "ruleset.schema", "/rulings", "expected an object of choices"},
     {"choice-is-a-number", "ruleset.schema", "/rulings/R01", "expected an option of the ruling, or an object"},
@@ -67,6 +66,7 @@ const Flaw meaning_flaws[] = {
     {"unknown-ruling", "", "#/rulings/R99", "no ruling 'R99'"},
     {"unknown-option", "", "#/rulings/R01", "no option 'maybe'"},
     {"ruling-twice", "", "#/rulings/last.takes", "the same ruling"},
+    {"inherits-itself", "", "#/inherits", "inherits itself"},
     {"inherits-nobody", "", "#/inherits", "'nobody'"},
 };
 
