@@ -173,7 +173,9 @@ Result<bool> chosen_army(const Setup& setup, int side, Draft& d) {
     const auto found = setup.options.find(id);
     if (found == setup.options.end() || found->second.empty() || found->second == "draft") return false;
     std::string text = found->second;
+    const bool by_itself = is_army_text(text);
     for (const NamedArmy& named : army_files().armies) {
+        if (by_itself) break;
         if (named.id != found->second) continue;
         const BoardSize size = d.terms().laws->size;
         const std::string board = std::to_string(size.files) + "x" + std::to_string(size.ranks);
@@ -185,7 +187,7 @@ Result<bool> chosen_army(const Setup& setup, int side, Draft& d) {
         text = named.text;
     }
     for (const RefusedFile& file : army_files().refused)
-        if (file.path.stem() == found->second)
+        if (!by_itself && file.path.stem() == found->second)
             return Error{"setup.army", "The option " + id + " names a file with a fault: " + file.error.message, id};
     const auto lines = read_army_lines(text);
     if (!lines) return Error{"setup.army", "The option " + id + ": " + lines.error().message, id};
