@@ -214,8 +214,8 @@ std::string lua_without_header() {
 
 Error unreadable_seal() {
     return {"load.sealed",
-            "The sealed part cannot be read with what is installed here: pieces or rules that the game was played with "
-            "may be others, or missing.",
+            "The sealed part cannot be read with what is installed here: rules that the game was played with may be "
+            "others, or missing.",
             "sealed.text"};
 }
 

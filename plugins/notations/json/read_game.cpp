@@ -449,7 +449,8 @@ Result<Record> read_envelope(const json& root) {
         return Error{"load.sealed",
                      "variant: the file says " + in_quotes(*variant) + ", and what is sealed is a game of another.",
                      "variant"};
-    record->sealed_with = installed_in(root);
+    const bool bound = root.at("sealed").at("version") != 1;  // the first version binds nothing that stands beside it
+    record->sealed_with = bound ? installed_in(root) : std::vector<std::string>{};
     return record;
 }
 

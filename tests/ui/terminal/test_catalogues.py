@@ -148,6 +148,29 @@ class Catalogues(Case):
         self.own()
         self.ok("render", "placement.json")
 
+    # The sealed game has its rules itself.
+    def test_a_ruleset_that_became_another_tells_nothing(self):
+        def ruleset(**rulings):
+            self.write("data/pinwheel/plugins/club.json", json.dumps({
+                "id": "club", "variant": "hyper-fairy-chess", "title": "Club", "description": "Of the club.",
+                "rulings": rulings}))
+        answers = {}
+        for moves in ("pick:phantom-king,1", "pick:regent,1", "pick:queen,1"):
+            (self.folder / "game.pinwheel").unlink(missing_ok=True)
+            ruleset(**{"draft.leader": "replace-free-slot"})
+            self.write("make.lua", "local g = pinwheel.new('hyper-fairy-chess', { pool = 'all', ruleset = 'club', "
+                       f"seed = 7 }}) assert(g:try('{moves}')) g:save('game.pinwheel')")
+            self.ok("run", "make.lua")
+            answers[moves] = []
+            for change in ({"draft.leader": "extra-plain"}, {"draft.regent-needs-queen": "required"},
+                           {"draft.capacity": "third-rank"}, None):
+                if change:
+                    ruleset(**change)
+                else:
+                    (self.folder / "data/pinwheel/plugins/club.json").unlink()
+                answers[moves].append(self.answers({}, [DOORS[0], DOORS[2], DOORS[3], DOORS[5], DOORS[9]]))
+        self.assertEqual(len({json.dumps(said) for said in answers.values()}), 1, answers)
+
     # Its name stands for whatever the file says at the time; the sealed game has the army itself.
     def test_an_army_that_a_game_began_with_stays_what_it_was(self):
         armies = {"mine": "Kx1,Qx1,Px8", "other": "Kx1,Rx2,Px8"}

@@ -139,7 +139,9 @@ Result<std::vector<ArmyLine>> read_army_lines(std::string_view text) {
 
 bool is_army_text(std::string_view text) {
     const auto lines = read_army_lines(text);
-    return lines && std::all_of(lines->begin(), lines->end(), [](const ArmyLine& line) {
+    const bool bare = lines && lines->size() == 1 && lines->front().word == trimmed_line(text) &&
+                      standard_catalogue().find_symbol(lines->front().word) == no_kind;
+    return lines && !bare && std::all_of(lines->begin(), lines->end(), [](const ArmyLine& line) {
         return standard_catalogue().find_any(line.word) != no_kind;
     });
 }
