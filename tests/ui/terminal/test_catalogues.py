@@ -14,14 +14,14 @@ ZED, GOLD = piece("zed", "*Z", 30), piece("gold", "*Y")
 LEAD = "A game that hides something is opened with what it was played with alone"
 END = " Put that back as it was, start Pinwheel anew, and open the game again."
 # What was picked in secret: with pieces of the user's own or without, dear or cheap.
-TWINS = ["pick:zed,1", "pick:gold,2", "pick:queen,1", "pick:knight,2 pick:rook,1", "pick:zed,1 commit",
-         "pick:queen,1 commit", "pick:knight,1 b:pick:zed,2"]
+TWINS = ["pick:zed,1", "pick:queen,1", "pick:gold,2 commit", "pick:knight,1 b:pick:zed,2"]
 DOORS = [["render", "game.pinwheel"], ["play", "game.pinwheel"], ["repl", "game.pinwheel"],
          ["convert", "game.pinwheel", "x.json"], ["convert", "game.pinwheel", "x.json", "--unsealed"],
          ["games", "game.pinwheel"], ["rejudge", ".", "--rulesets", "as-played,standard"],
          ["explain", "game.pinwheel", "resign", "--unsealed"], ["ask", "game.pinwheel", "draft", "w", "--unsealed"],
          ["play", "game.pinwheel", "--ruleset", "code"], ["compare", "game.pinwheel", "--rulesets", "code,plan"],
          ["run", "load.lua", "game.pinwheel"], ["run", "unseal.lua", "game.pinwheel"]]
+FEW = [["games", "game.pinwheel"], ["run", "unseal.lua", "game.pinwheel"]]
 
 
 class Catalogues(Case):
@@ -53,7 +53,6 @@ class Catalogues(Case):
                    f"seed = 7 }}) for move in ('{moves}'):gmatch('%S+') do assert(g:try(move)) end "
                    "g:save('game.pinwheel')")
         self.ok("run", "make.lua")
-        self.ok("games", "game.pinwheel")
 
     def answers(self, env, doors=DOORS):
         said = []
@@ -63,14 +62,14 @@ class Catalogues(Case):
             (self.folder / "x.json").unlink(missing_ok=True)
         return said
 
-    def alike(self, names, change):
-        """Under a changed catalogue every twin has the same answers; gives them."""
+    def alike(self, names, change, doors=FEW):
+        """Under a changed catalogue every twin has the same answers."""
         first = None
         for moves in TWINS:
             self.own(ZED, GOLD)
             self.make(moves)
             env = change()
-            said = self.answers(env, DOORS if moves in TWINS[:2] else DOORS[:2] + [DOORS[5]])
+            said = self.answers(env, doors)
             for door, code, out, err in said:
                 self.assertIn(LEAD, out + err, (moves, door))
                 self.assertIn(names + END, out + err, (moves, door))
@@ -80,7 +79,7 @@ class Catalogues(Case):
                 self.assertEqual(rest, first[door], (moves, door))
 
     def test_a_piece_is_missing(self):
-        self.alike(" Missing here: piece zed.", lambda: self.own(GOLD))
+        self.alike(" Missing here: piece zed.", lambda: self.own(GOLD), DOORS)
 
     def test_all_own_pieces_are_missing(self):
         self.alike(" Missing here: piece zed, piece gold.", self.own)
@@ -102,7 +101,7 @@ class Catalogues(Case):
 
     # Step by step this found out how many points were spent.
     def test_a_piece_costs_more(self):
-        for cost in (31, 200, 400):
+        for cost in (31, 400):
             self.alike(" Changed here: piece zed.", lambda: self.own({**ZED, "cost": cost}, GOLD))
 
     def test_a_shipped_piece_costs_more(self):
