@@ -236,7 +236,7 @@ private:
     std::optional<End> end_;
     bool end_marked_ = false;
     bool told_open_ = false;  ///< the rows tell that it hides nothing
-    SeatId draw_from_;  ///< where the variant has no such action: who offers
+    SeatId draw_from_;        ///< where the variant has no such action: who offers
     std::set<std::uint16_t> draw_yes_;
     std::optional<Proposal> proposal_;
     std::int64_t proposals_ = 0;
