@@ -194,6 +194,7 @@ private:
     void offer_draw(const Json&, const Doing&, Effects&);
     void respond_draw(const Json&, const Doing&, Effects&);
     void agree_draw(const Doing&, SeatId, bool accept, Effects&);
+    void set_end(End);
     void finish(const Doing&, std::string reason, SeatId winner, Effects&);
     void abandon(Holder&, Ms now, Effects&);
     void start_grace(Holder&, Ms now);
