@@ -54,8 +54,9 @@ std::vector<std::vector<Outcome>> ways(std::size_t seats) {
     return all;
 }
 
-constexpr const char* reasons[] = {"odd", "", "playing", "playing on", "over: w=win", "a=b c", "said \"so\"", "b\\s",
-                                   "two\nlines", "*", "1-0", "mate; x", "{mate}", "checkmate"};
+constexpr const char* reasons[] = {"odd",         "",         "playing",    "playing on", "over: w=win", "a=b c",
+                                   "said \"so\"", "b\\s",     "two\nlines", "*",          "1-0",         "mate; x",
+                                   "{mate}",      "checkmate"};
 
 /// The game under a judge who says that, written and read again by each notation; what is wrong.
 std::string wrong(Registry& registry, const Ended& ended, const Verdict& verdict, bool of_ends, int& read) {
