@@ -7,6 +7,7 @@
 #include "pinwheel/game/tree/parting.h"
 #include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/game/variant/in_quotes.h"
+#include "pinwheel/game/variant/installed.h"
 #include "pinwheel/game/variant/unknown_id.h"
 #include "reasons/allowed_otherwise.h"
 #include "rulings/carried_ruleset.h"
@@ -260,6 +261,9 @@ Result<Game> Game::from_record(const Registry& registry, const Record& record, b
                      "The game is of the variant " + in_quotes(record.variant) + ", which is not loaded" +
                          did_you_mean(record.variant, ids_in(registry.variants())),
                      "variant"};
+    if (record.sealed_with)
+        if (auto error = same_installed(registry.variant(record.variant)->info(), *record.sealed_with))
+            return *std::move(error);
     auto made = make_for(registry, record, wanted);
     if (!made) return made;
     Game& game = made.value();

@@ -62,6 +62,9 @@ struct Record {
     std::optional<CarriedRules> carried;
     /// "1-0", "0-1", "1/2-1/2" or "*" where the file gives a result of its own; empty: it does not.
     std::string result;
+    /// Of a game that was sealed: VariantInfo::installed as it was; empty where the file does not tell, which it cannot
+    /// have lost. Nothing: it was not sealed.
+    std::optional<std::vector<std::string>> sealed_with{};
     bool on_time = false;  ///< what decided that result was a flag
     /// What a swap of rulesets cut off. Parents are numbered on behind `nodes`.
     struct Cut : Node {
