@@ -149,8 +149,7 @@ void tell_who_allows(const Variant& variant, const Setup& setup, const Play& pla
     std::optional<SeatId> seat;
     if (at < play.actors.size()) seat = play.actors[at];
     line.parted->error.message +=
-        allowed_otherwise(variant, *line.rulings, setup_at(variant, setup, *line.states.back(), static_cast<int>(at)),
-                          play.tokens[at], seat);
+        allowed_otherwise(variant, *line.rulings, {setup, line.actions, *line.states.back()}, play.tokens[at], seat);
 }
 
 Result<Comparison> compare_all(const Setup& setup, const Play& play, std::span<const BoundRuleset> rulesets,

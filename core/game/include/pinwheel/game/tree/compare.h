@@ -3,7 +3,9 @@
 ///
 /// A ruling is exchanged in one of two ways, and everywhere in the same one. In a game, and in a lane of a comparison,
 /// the line is replayed from its set-up: a ruling of play changes the past, and what no longer fits is told. What a
-/// ruling would change here (what_if.h) is asked of the position as it stands, as a set-up would be: the past stays.
+/// ruling would change here (what_if.h, and the reasons of explanations) is asked of the position as it stands: where
+/// the line, played under it, comes to the same pieces on the same squares, with all that came before, such as rights
+/// to castle and how often a position came up; else of the position begun again, as a set-up would be.
 #include <functional>
 
 #include "pinwheel/game/tree/game.h"
