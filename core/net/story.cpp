@@ -74,7 +74,7 @@ void take_state(const json& in, Seen& seen) {
     seen.status = text_in(in, "gameStatus");
     seen.to_act = texts_in(in, "toAct");
     seen.touched = text_in(in, "touchedPiece");
-    seen.end_reason = text_in(in, "endReason");
+    seen.end_reason = present_reason(text_in(in, "endReason"));
     seen.winner = text_in(in, "winner");
     seen.may_resign = truth_in(in, "resign");
     const auto offer = in.find("drawOffer");

@@ -198,7 +198,7 @@ Under Anew::begun(const Rulings& rulings) {
     const Variant& variant = game_.variant();
     if (variant.same_play(game_.rules().rulings, rulings)) return {game_.state_at(game_.cursor()), nullptr};
     const bool start = game_.cursor() == 0;
-    auto line = line_under(game_, rulings);
+    auto line = line_under(game_, game_.cursor(), rulings);
     if (line->state() && (start || standing_.same(*line->state()))) return {line->state(), std::move(line)};
     if (start || forgets()) return {};
     const auto begun = begin_game(variant, rulings, *written_);

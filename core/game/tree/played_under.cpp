@@ -43,10 +43,10 @@ void PlayedUnder::follow(const std::vector<Action>& actions) {
     }
 }
 
-std::shared_ptr<PlayedUnder> line_under(const Game& game, const Rulings& rulings) {
-    constexpr std::size_t most = 8;
+std::shared_ptr<PlayedUnder> line_under(const Game& game, NodeId to, const Rulings& rulings) {
+    constexpr std::size_t most = 256;  // more than a variant that ships has options
     auto& kept = game.under_.kept;
-    const auto path = game.path(game.cursor());
+    const auto path = game.path(to);
     LinesUnder::Line line;
     for (auto each = kept.begin(); each != kept.end(); ++each)
         if (each->played->rulings() == rulings) {
@@ -58,7 +58,7 @@ std::shared_ptr<PlayedUnder> line_under(const Game& game, const Rulings& rulings
     const bool before = line.played && ply < path.size() && path[ply] == line.at;
     if (!before) line.played = std::make_shared<PlayedUnder>(game.variant(), rulings, game.setup());
     for (std::size_t i = before ? ply + 1 : 1; i < path.size(); ++i) line.played->step(game.node(path[i]).action);
-    line.at = game.cursor();
+    line.at = to;
     if (kept.size() == most) kept.erase(kept.begin());
     return kept.emplace_back(std::move(line)).played;
 }

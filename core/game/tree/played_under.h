@@ -47,8 +47,9 @@ private:
     std::optional<Walk> walk_;
 };
 
-/// The line to a game's cursor under other rulings. What is asked again, there or further on, plays no move twice.
-std::shared_ptr<PlayedUnder> line_under(const Game&, const Rulings&);
+/// The line to a node under other rulings. The game keeps it: what is asked again, there or further on, plays no move
+/// twice. It is good until the game is asked for another one.
+std::shared_ptr<PlayedUnder> line_under(const Game&, NodeId, const Rulings&);
 
 /// A position under other rulings: that of the line played under them, where it comes there, else `written` begun
 /// anew; null where it cannot be had.

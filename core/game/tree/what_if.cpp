@@ -18,17 +18,19 @@ struct Option {
     std::size_t ruling, option;
     BoundRuleset rules;
     bool play = false;                  ///< play differs
-    std::unique_ptr<PlayedUnder> line;  ///< where it does: the line as it would have been played
+    std::shared_ptr<PlayedUnder> line;  ///< where it does: the line as it would have been played
     std::optional<Walk> walk;           ///< where its repetitions may differ from the game's
 };
 
 /// Walks along a line of a game and asks at the position it has come to.
 class Questioner {
 public:
-    Questioner(const Game& game, std::vector<NodeId> line)
+    /// `each`: whether it is asked along the line, else at its end.
+    Questioner(const Game& game, std::vector<NodeId> line, bool each)
         : game_(game),
           variant_(game.variant()),
           line_(std::move(line)),
+          each_(each),
           read_(game.rules().rulings.size()),
           own_(game.variant(), game.rules().rulings, game.state_at(line_.front())) {
         const auto& catalogue = game.rules().rulings.catalogue();
@@ -37,7 +39,8 @@ public:
             for (std::size_t o = 0; o < catalogue[r].options.size(); ++o)
                 if (o != game.rules().rulings[r]) options_.push_back(make_option(r, o));
         for (Option& option : options_)  // a Walk refers to the rulings, which must not move any more
-            if (option.play) option.line = std::make_unique<PlayedUnder>(variant_, option.rules.rulings, game_.setup());
+            if (option.play && each)
+                option.line = std::make_shared<PlayedUnder>(variant_, option.rules.rulings, game_.setup());
         for (Option& option : options_)
             if (counted[option.ruling])
                 option.walk.emplace(variant_, option.rules.rulings, game.state_at(line_.front()));
@@ -48,13 +51,15 @@ public:
         const NodeId id = line_[++at_];
         own_.step(game_.state_at(id), game_.node(id).action.actor);
         for (Option& option : options_) {
-            if (option.line) option.line->step(game_.node(id).action);
+            if (option.line && each_) option.line->step(game_.node(id).action);
             if (option.walk) option.walk->step(game_.state_at(id), game_.node(id).action.actor);
         }
         return true;
     }
 
     WhatIfTable ask() {
+        for (Option& option : options_)
+            if (option.play && !each_) option.line = line_under(game_, line_[at_], option.rules.rulings);
         WhatIfTable table;
         const NodeId id = line_[at_];
         const Game::Node& node = game_.node(id);
@@ -250,6 +255,7 @@ private:
     const Game& game_;
     const Variant& variant_;
     std::vector<NodeId> line_;
+    bool each_;
     std::size_t at_ = 0;
     std::vector<std::atomic<bool>> read_;
     Walk own_;
@@ -266,7 +272,7 @@ private:
 }  // namespace
 
 WhatIfTable what_if(const Game& game, NodeId id) {
-    Questioner questioner(game, game.path(id));
+    Questioner questioner(game, game.path(id), false);
     while (questioner.step()) {
     }
     return questioner.ask();
@@ -274,7 +280,7 @@ WhatIfTable what_if(const Game& game, NodeId id) {
 
 std::vector<RulingMatters> rulings_that_matter(const Game& game, const std::function<bool(int)>& go_on) {
     std::vector<RulingMatters> out;
-    Questioner questioner(game, game.line());
+    Questioner questioner(game, game.line(), true);
     int ply = 0;
     do {
         const WhatIfTable table = questioner.ask();

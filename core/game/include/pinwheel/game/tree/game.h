@@ -222,7 +222,7 @@ public:
 private:
     Game() = default;
     friend class GameFacts;
-    friend std::shared_ptr<PlayedUnder> line_under(const Game&, const Rulings&);
+    friend std::shared_ptr<PlayedUnder> line_under(const Game&, NodeId, const Rulings&);
     NodeId add_child(NodeId parent, const Action&, Step);
     NodeId find_child(NodeId parent, const Action&) const;
     int over_since(NodeId) const;
