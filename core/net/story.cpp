@@ -298,6 +298,8 @@ Result<Story::Heard> Story::hear(std::string_view text) {
             auto view = read_view(seen->dump());
             if (!view) return wrong_message(view.error().message);
             seen_.view = *std::move(view);
+            std::string& ended = seen_.view.presentation.end_reason;  // of an earlier server
+            ended = std::string(present_reason(ended));
         }
         take_state(message, seen_);
         const auto said = message.find(heard.joined ? "announcements" : "newAnnouncements");
