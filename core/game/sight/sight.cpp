@@ -7,6 +7,7 @@
 #include "pinwheel/game/sight/own_rules.h"
 #include "pinwheel/game/sight/seats_open.h"
 #include "pinwheel/game/tree/reasons.h"
+#include "reasons/own_reading.h"
 #include "sight/noticed_lines.h"
 #include "tree/line_facts.h"
 
@@ -201,9 +202,7 @@ Status Sight::refused(Deed deed) const {
             return Error{
                 "game.hidden", "While a game hides something nothing that was played in it is taken back.", {}};
         case Deed::declare:
-            return Error{"game.hidden",
-                         "While a game hides something a draw is agreed on by its players: offer it to the others.",
-                         {}};
+            return Error{"game.hidden", std::string(draws_are_agreed_on), {}};
         case Deed::change_eyes:
             return Error{
                 "game.hidden", "While a game hides something nobody looks with the eyes of somebody else.", {}};

@@ -57,6 +57,26 @@ class OwnRulings(Case):
         self.assertNotEqual(done.returncode, 0)
         self.assertIn("There is no ruling 'repetition.blame'", done.stderr)
 
+    def test_a_lane_that_ended_does_not_play_on(self):
+        """Its judge ends the game for good; the line of the other lane goes on."""
+        out = self.ok("compare", "chess", "--rulesets", "standard,no-repeats", "--moves", SHUFFLE + " e2e4 e7e5")
+        end = out.split("ply 8 ")[1]
+        self.assertIn("Threefold: a draw", end.split("ply 9")[0])
+        self.assertEqual(end.count("Over since ply 8"), 2, out)
+        self.assertNotIn("Playing", end)
+
+    def test_games_of_another_variant_are_passed_over_in_few_words(self):
+        self.write("games/dup.json", self.ok("convert", "duplicate-chess", "--to", "json"))
+        self.assertEqual(self.ok("rejudge", "games", "--rulesets", "as-played,no-repeats"),
+                         "dup.json: passed over: It is a game of Duplicate chess; no-repeats is a ruleset of Chess.\n"
+                         "0 games, 0 differ, 1 passed over\n")
+
+    def test_examples_of_lanes_are_of_the_variant(self):
+        for command in ("compare", "find-difference"):
+            done = self.cli(command, "chess", "--rulesets", "no-repeats")
+            self.assertEqual(done.returncode, 2)
+            self.assertIn("each also with a ruling: standard+draw.latched=live.", done.stderr)
+
     def test_what_if(self):
         out = self.ok("what-if", "chess", "--ruleset", "no-repeats", "--moves", SHUFFLE)
         self.assertIn("repetition.blame  Who loses when a position has been repeated?", out)

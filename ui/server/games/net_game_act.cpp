@@ -240,7 +240,7 @@ void NetGame::resign(const Json& message, const Doing& doing, Effects& out) {
         return;
     }
     // Between two nobody is kept at the table, whatever the turn and the phase.
-    if (count == 2) return finish(doing, "resign", SeatId{static_cast<std::uint16_t>(1 - seat.v)}, out);
+    if (count == 2) return finish(doing, "resignation", SeatId{static_cast<std::uint16_t>(1 - seat.v)}, out);
     const auto acting = game_.variant().to_act(game_.state());
     if (action && !acting.empty()) action->actor = acting.front();
     if (!action || !game_.prepare(*action))
@@ -322,7 +322,7 @@ void NetGame::agree_draw(const Doing& doing, SeatId seat, bool accept, Effects& 
     }
     draw_yes_.insert(seat.v);
     if (draw_yes_.size() < spec_.players.size()) return publish(doing.now, out, doing.holder);
-    finish({doing.holder, 0, {}, doing.now}, "draw_agreed", {}, out);
+    finish({doing.holder, 0, {}, doing.now}, "draw-agreed", {}, out);
 }
 
 // --- proposals ---
