@@ -233,7 +233,8 @@ BOOST_AUTO_TEST_CASE(files_that_do_not_say_what_they_were_played_with_stay_close
             file["sealed"] = {{"version", version}};
             const std::string clear = file.dump();
             const char* words = version == 1 ? "Pinwheel: sealed game, version 1" : "Pinwheel: sealed game, version 2";
-            file["sealed"]["text"] = sealed_by_older(text, words, (version == 1 ? 64u : 256u) << 10, version == 1 ? nullptr : &clear);
+            file["sealed"]["text"] =
+                sealed_by_older(text, words, (version == 1 ? 64u : 256u) << 10, version == 1 ? nullptr : &clear);
             if (added) file["pinwheel"]["installed"] = whole["pinwheel"]["installed"];
             const auto read = parse_game(test::library(), file.dump(), "json");
             const bool broken = added && version > 1;
@@ -250,8 +251,7 @@ BOOST_AUTO_TEST_CASE(of_a_sealed_part_that_does_not_read_nothing_is_told) {
     std::set<std::string> told;
     for (const char* token : {"pick:queen,999", "pick:queen,1 pick:gold,1", "army:Kx1,Qx40", "commit:zz", "xyz"}) {
         json open = json::parse(test::written(game, "json-open")), file = json::parse(test::written(game, "json"));
-        for (const std::string& each : split_tokens(token))
-            open["moves"].push_back({{"token", each}, {"player", "w"}});
+        for (const std::string& each : split_tokens(token)) open["moves"].push_back({{"token", each}, {"player", "w"}});
         file["sealed"] = {{"version", 2}};
         const std::string clear = file.dump();
         file["sealed"]["text"] = sealed_by_older(open.dump(), "Pinwheel: sealed game, version 2", 256u << 10, &clear);

@@ -43,9 +43,8 @@ Status same_installed(const VariantInfo& info, const Parts& written) {
         return Error{error.code, std::move(text), error.where};
     }
     const std::string before = text;
-    tell_parts(text, "Missing", written, [&](const auto& part) {
-        return !part_named(info.installed, name_of_part(part));
-    });
+    tell_parts(text, "Missing", written,
+               [&](const auto& part) { return !part_named(info.installed, name_of_part(part)); });
     tell_parts(text, "Changed", info.installed, [&](const auto& part) {
         const std::string* was = part_named(written, name_of_part(part));
         return was && *was != part;

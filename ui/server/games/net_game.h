@@ -194,6 +194,7 @@ private:
     void offer_draw(const Json&, const Doing&, Effects&);
     void respond_draw(const Json&, const Doing&, Effects&);
     void agree_draw(const Doing&, SeatId, bool accept, Effects&);
+    void set_end(End);
     void finish(const Doing&, std::string reason, SeatId winner, Effects&);
     void abandon(Holder&, Ms now, Effects&);
     void start_grace(Holder&, Ms now);
@@ -236,7 +237,7 @@ private:
     std::optional<End> end_;
     bool end_marked_ = false;
     bool told_open_ = false;  ///< the rows tell that it hides nothing
-    SeatId draw_from_;  ///< where the variant has no such action: who offers
+    SeatId draw_from_;        ///< where the variant has no such action: who offers
     std::set<std::uint16_t> draw_yes_;
     std::optional<Proposal> proposal_;
     std::int64_t proposals_ = 0;

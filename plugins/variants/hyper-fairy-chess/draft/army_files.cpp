@@ -111,10 +111,10 @@ ArmyFiles load_armies() {
             const auto text = read_file(file, largest_army);
             auto named = text ? read_named_army(*text, file.stem().string()) : Result<NamedArmy>(text.error());
             if (named && is_army_text(named->id))
-                named = Error{"army.name",
-                              "The name of the file, " + in_quotes(named->id) +
-                                  ", is the text of an army: give it another one.",
-                              {}};
+                named = Error{
+                    "army.name",
+                    "The name of the file, " + in_quotes(named->id) + ", is the text of an army: give it another one.",
+                    {}};
             if (!named) {
                 all.refused.push_back({file, named.error()});
                 continue;
@@ -142,8 +142,8 @@ bool is_army_text(std::string_view text) {
     const bool bare = lines && lines->size() == 1 && lines->front().word == trimmed_line(text) &&
                       standard_catalogue().find_symbol(lines->front().word) == no_kind;
     return lines && !bare && std::all_of(lines->begin(), lines->end(), [](const ArmyLine& line) {
-        return standard_catalogue().find_any(line.word) != no_kind;
-    });
+               return standard_catalogue().find_any(line.word) != no_kind;
+           });
 }
 
 std::string write_army_json(const Army& army, std::string_view title, std::string_view board, const Catalogue& c) {
