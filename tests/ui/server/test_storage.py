@@ -80,7 +80,7 @@ class Storage(unittest.TestCase):
         server.stop()
         with sqlite3.connect(os.path.join(self.data, "games.sqlite")) as base:
             for then, game in games.items():
-                base.execute("INSERT INTO actions VALUES(?, 0, 1, 0, 0, 1, '', 'end', ?)", (game, then))
+                base.execute("INSERT INTO actions VALUES(?, 1000, 1, 0, 0, 1, '', 'end', ?)", (game, then))
         base.close()
         server = self.server()
         for then, now in (("resign 1", "resignation"), ("draw_agreed", "draw-agreed"), ("fifty_move", "fifty-move")):
