@@ -80,7 +80,8 @@ class Storage(unittest.TestCase):
         server.stop()
         with sqlite3.connect(os.path.join(self.data, "games.sqlite")) as base:
             for then, game in games.items():
-                base.execute("INSERT INTO actions VALUES(?, 1000, 1, 0, 0, 1, '', 'end', ?)", (game, then))
+                base.execute("INSERT INTO actions SELECT game, k + 1, at, time, holder, n, '', 'end', ? FROM actions "
+                             "WHERE game = ?", (then, game))
         base.close()
         server = self.server()
         for then, now in (("resign 1", "resignation"), ("draw_agreed", "draw-agreed"), ("fifty_move", "fifty-move")):
