@@ -98,8 +98,10 @@ void tell_of_claims(const Game& game, const Action& claim, Explanation& e) {
             told = variant.explain(game.state(), Action{claim.spec, 0, seat, {}}, Viewer::of(seat));
             if (seat != claim.actor) waited += (waited.empty() ? "" : " ") + variant.info().seats.at(seat.v).id;
         }
-        if (told.code != "claim")
-            return waited.empty() ? void() : tell(variant.info(), "claim-of-mover", {{"movers", waited}}, e);
+        // Where a ruling decides it is so for everybody.
+        const bool ruled = std::any_of(told.findings.begin(), told.findings.end(),
+                                       [](const Finding& f) { return !f.legal && !f.ruling.empty(); });
+        if (!ruled) return waited.empty() ? void() : tell(variant.info(), "claim-of-mover", {{"movers", waited}}, e);
     }
     e.message += " " + told.message;
     e.findings.insert(e.findings.end(), told.findings.begin(), told.findings.end());

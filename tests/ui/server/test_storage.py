@@ -76,16 +76,18 @@ class Storage(unittest.TestCase):
 
     def test_ends_that_an_earlier_version_wrote_are_read(self):
         server = self.server()
-        games = {then: server.create()["gameId"] for then in ("resign 1", "draw_agreed", "fifty_move")}
+        ends = (("resign 1", "resignation"), ("draw_agreed", "draw-agreed"), ("fifty_move", "fifty-move"))
+        seats = {then: server.pair() for then, _ in ends}
         server.stop()
         with sqlite3.connect(os.path.join(self.data, "games.sqlite")) as base:
-            for then, game in games.items():
-                base.execute("INSERT INTO actions VALUES(?, 0, 1, 0, 0, 1, '', 'end', ?)", (game, then))
+            for then, (white, _) in seats.items():
+                base.execute("INSERT INTO actions SELECT game, k + 1, at, time, holder, n, '', 'end', ? FROM actions "
+                             "WHERE game = ? ORDER BY k DESC LIMIT 1", (then, white.game))
         base.close()
         server = self.server()
-        for then, now in (("resign 1", "resignation"), ("draw_agreed", "draw-agreed"), ("fifty_move", "fifty-move")):
-            _, joined = client.hello(server.port, games[then], joinAs="auto")
-            self.assertEqual(joined["endReason"], now, then)
+        for then, now in ends:
+            _, joined = self.back(server, seats[then][0])
+            self.assertEqual((joined["gameStatus"], joined["endReason"]), ("finished", now), then)
         server.stop()
 
     def test_times_of_moves_come_back(self):
