@@ -81,6 +81,21 @@ BOOST_AUTO_TEST_CASE(each_program_ends_as_it_says, *boost::unit_test::label("lon
     }
 }
 
+// An interrupt comes from another thread, so also while a hook looks whether there was one.
+BOOST_AUTO_TEST_CASE(an_interrupt_at_any_moment_leaves_no_coroutine_without_hooks) {
+    Scripts scripts;
+    const std::string closing = text_of(attacks() / "closing_wrap.lua");
+    for (int i = 0; i < 4'000; ++i) {
+        std::jthread user([&scripts](const std::stop_token& stop) {
+            while (!stop.stop_requested()) {
+                scripts.engine().interrupt();
+                std::this_thread::sleep_for(std::chrono::microseconds(20));
+            }
+        });
+        BOOST_REQUIRE_EQUAL(scripts.engine().run_string(closing, "closing").error.code, "script.interrupted");
+    }
+}
+
 BOOST_AUTO_TEST_CASE(a_plugin_that_never_ends_is_refused) {
     Registry registry = test::library();
     double seconds = 0;

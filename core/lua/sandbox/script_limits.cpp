@@ -157,16 +157,21 @@ void Limits::hook(lua_State* L, lua_Debug*) {
     const auto done = static_cast<std::uint64_t>(lua_gethookcount(L));
     limits.look_at_clock();
     limits.used_instructions_ += done;
-    if (limits.spent() && lua_pushthread(L) == 0) {
+    // Looked at once: an interrupt may come at any moment, and one that is raised here must be noted before.
+    if (!limits.spent()) {
+        set_hook(L, limits.every());
+        return;
+    }
+    if (lua_pushthread(L) == 0) {
         // What a hook raises leaves the hooks of a coroutine off.
+        limits.make_room();
         luaL_checkstack(L, 5, "stopping");
         push_stopped(L);
         lua_pushthread(L);
         lua_pushboolean(L, true);
         lua_rawset(L, -3);
     }
-    limits.charge(L, 0);
-    set_hook(L, limits.every());
+    limits.stop(L);
 }
 
 bool Limits::stopped(lua_State* L, int index) {
@@ -181,7 +186,10 @@ bool Limits::stopped(lua_State* L, int index) {
 void Limits::charge(lua_State* L, std::uint64_t instructions) {
     used_instructions_ += instructions;
     look_at_clock();
-    if (!spent()) return;
+    if (spent()) stop(L);
+}
+
+void Limits::stop(lua_State* L) {
     // From now on at every instruction, or a loop around pcall would swallow the error and go on.
     if (hooked_) set_hook(L, 1);
     until_check_ = 1;

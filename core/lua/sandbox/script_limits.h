@@ -112,6 +112,7 @@ public:
 
 private:
     static void hook(lua_State*, lua_Debug*);
+    [[noreturn]] void stop(lua_State*);  ///< raises why
     static void set_hook(lua_State*, int every);
     int every() const noexcept { return long_strings_.empty() ? hook_every : hook_every_when_long; }
     void look_soon() noexcept;

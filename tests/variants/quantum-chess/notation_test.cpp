@@ -103,6 +103,8 @@ const BadSetup bad_setups[] = {
     {"[a1-h2(w_KQBNRP)! a7-h8(b_KQBNRP)!] () x Z - - 0 1", "setup.side", "offset 39"},
     {"[a1-h2(w_KQBNRP)! a7-h8(b_KQBNRP)!] () w Z - - 0 1", "setup.phase", "offset 41"},
     {"[a1-h2(w_KQBNRP)! a7-h8(b_KQBNRP)!] () w R - - 0 1", "setup.challenge", "offset 45"},
+    {"[a1-h2(w_KQBNRP)! a7-h8(b_KQBNRP)!] () w R -", "setup.challenge", "offset 44"},
+    {"[a1-h2(w_KQBNRP)! a7-h8(b_KQBNRP)!] () w R", "setup.challenge", "offset 42"},
     {"[a1-h2(w_KQBNRP)! a7-h8(b_KQBNRP)!] () w M e3 - 0 1", "setup.en-passant", "offset 43"},
     {"[a1-h2(w_KQBNRP)! a7-h8(b_KQBNRP)!] () b Z - - 0 0", "setup.clock", "offset 50"},
     {"[a1-h2(w_KQBNRP)! a7-h8(b_KQBNRP)!] () b Z - - 0 1 x", "setup.end", "offset 50"},

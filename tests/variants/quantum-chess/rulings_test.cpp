@@ -322,6 +322,11 @@ BOOST_AUTO_TEST_CASE(check_attacker_options) {
     diagonal.act("h8h7").settle();
     BOOST_CHECK_EQUAL(diagonal.mask("f3"), "N");
     BOOST_CHECK(any_physical(diagonal.p));
+    // A pawn that stepped twice and checks as a queen is no pawn: nothing can be taken in passing.
+    Table passed("[e2-h1(w_KQP)! h8(b_KQBNRP)!]", {{"check.attacker", "collapses"}});
+    passed.act("h2h4").settle();
+    BOOST_CHECK_EQUAL(passed.mask("h4"), "Q");
+    BOOST_CHECK_EQUAL(write_qfen(passed.p).substr(write_qfen(passed.p).find(") b ")), ") b M - - 0 1");
     Table stays(
         qfen_of("e1:K b2:P xQ xBl xBd xN*2 xR*2 xP*7", "f3:QN xQN xN e4:P h8:K xR*2 xBl xBd xP*7", "b M - - 0 1"));
     stays.act("h8h7").settle();

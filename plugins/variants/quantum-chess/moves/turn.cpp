@@ -21,9 +21,10 @@ int mask_bits(const Position& p) {
     return n;
 }
 
-/// A possible pawn that stepped twice and is none after its side's challenge leaves no square behind.
+/// A possible pawn that stepped twice and is none after a later collapse of its turn leaves no square behind; but what a
+/// denial may give back, and what counts when the pawn stepped, is asked at the time of capture.
 void forget_lost_pawn(Position& p) {
-    if (p.ep == no_square) return;
+    if (p.ep == no_square || p.choices[challenge_refund] || p.choices[enpassant_after_challenge]) return;
     const Square victim = p.ep_victim();
     if (p.side_on(victim) < 0 || !(p.mask_on(victim) & pawn)) p.ep = no_square;
 }
@@ -44,6 +45,7 @@ void hand_over(Position& p, Phase next) {
     p.side ^= 1;
     p.phase = next;
     if (p.choices[check_attacker] == Choices::check_collapses) collapse_checkers(p, p.side ^ 1);
+    forget_lost_pawn(p);
 }
 
 /// Every move of the table again with each proper part of the types it leaves.
@@ -216,9 +218,7 @@ void play_challenge(Position& p, const Challenge& c) {
     const Domains army = p.own().domain;
     collapse_attackers(p, c);
     if (!p.choices[draw_fifty] && mask_bits(p) != before) p.halfmove = 0;
-    // What a denial may give back, and what counts when the pawn stepped, is asked at the time of capture.
-    if (p.phase == Phase::challenge && !p.choices[challenge_refund] && !p.choices[enpassant_after_challenge])
-        forget_lost_pawn(p);
+    if (p.phase == Phase::challenge) forget_lost_pawn(p);
     if (effective) {
         if (p.choices[challenge_refund] && !p.pending_count() && army != p.own().domain) p.memory.refund = army;
         p.add_pending(c);
@@ -247,6 +247,7 @@ void play_denial(Position& p, int which) {
     }
     p.phase = Phase::move;
     if (p.choices[check_attacker] == Choices::check_collapses) collapse_checkers(p, p.side ^ 1);
+    forget_lost_pawn(p);
     p.memory.forced_denial = in_check(p, p.side) && !any_physical(p) && turn_moves(before).empty();
 }
 

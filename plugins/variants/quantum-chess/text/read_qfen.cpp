@@ -83,7 +83,11 @@ Status QfenReader::en_passant() {
 }
 
 Status QfenReader::pending() {
-    if (missing("pending challenge")) return {};
+    const auto none = [&](std::size_t at) -> Status {
+        if (p_.phase != Phase::resolve) return {};
+        return in_.fail_at(at, "challenge", "a pending challenge in the phase R");
+    };
+    if (missing("pending challenge")) return none(in_.offset());
     if (!in_.take(" ")) return in_.fail("challenge", "a blank and the pending challenge");
     const std::size_t start = in_.offset();
     if (p_.phase == Phase::move && in_.take("!")) {
@@ -91,10 +95,7 @@ Status QfenReader::pending() {
         pending_at_ = start;
         return {};
     }
-    if (in_.take("-")) {
-        if (p_.phase == Phase::resolve) return in_.fail_at(start, "challenge", "a pending challenge in the phase R");
-        return {};
-    }
+    if (in_.take("-")) return none(start);
     const bool declaring = p_.choices[challenge_count] && (p_.phase == Phase::challenge || p_.phase == Phase::zero);
     const bool answering =
         p_.phase == Phase::resolve || (p_.choices[challenge_zero] == Choices::white_too && p_.phase == Phase::zero);
