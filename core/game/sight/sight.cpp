@@ -273,7 +273,8 @@ Status Sight::may_become(const Game& next) const {
     if (knows_) return {};
     // Before the first action of the usual start rules and players may still be chosen, but no judge that a script made
     // up. A position that was arranged keeps its rules: whether others would show more of it, or end it, tells of it.
-    if (begins(*game_, eyes_, begun_) && !may_take_any_seat(*game_) && next.node_count() == 1 && next.setup().text.empty())
+    if (begins(*game_, eyes_, begun_) && !may_take_any_seat(*game_) && next.node_count() == 1 &&
+        next.setup().text.empty())
         return &next.rules().judge() == &game_->rules().judge() ? Status{} : may_be_of_people(next);
     if (!grew_from(*game_, next)) return refused(Deed::take_back);
     for (NodeId id = static_cast<NodeId>(game_->node_count()); id < next.node_count(); ++id) {

@@ -119,12 +119,13 @@ BOOST_AUTO_TEST_CASE(a_turn_that_hides_something_is_due_at_a_step) {
         std::chrono::milliseconds due;
     };
     constexpr Row rows[] = {
-        {1ms, 1ms, 250ms},      {1ms, 200ms, 250ms},   {90ms, 90ms, 250ms},    {90ms, 240ms, 250ms},
-        {120ms, 120ms, 250ms},  {121ms, 121ms, 500ms}, {1ms, 251ms, 500ms},    {1000ms, 1000ms, 1500ms},
+        {1ms, 1ms, 250ms},        {1ms, 200ms, 250ms},      {90ms, 90ms, 250ms}, {90ms, 240ms, 250ms},
+        {120ms, 120ms, 250ms},    {121ms, 121ms, 500ms},    {1ms, 251ms, 500ms}, {1000ms, 1000ms, 1500ms},
         {1000ms, 1400ms, 1500ms}, {1000ms, 1501ms, 1750ms},
     };
     for (const Row& row : rows)
-        BOOST_TEST(answer_due(row.first, row.all).count() == row.due.count(), row.first.count() << " " << row.all.count());
+        BOOST_TEST(answer_due(row.first, row.all).count() == row.due.count(), row.first.count()
+                                                                                  << " " << row.all.count());
 
     const auto attempts_of = [](const Bot& bot, const Game& game, std::uint64_t seed) {
         BotLimits limits;

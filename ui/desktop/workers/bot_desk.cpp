@@ -61,8 +61,7 @@ void BotDesk::follow() {
             works_[document->id()].due =
                 std::chrono::steady_clock::now() + std::chrono::milliseconds(frame_.desk().settings.pace);
     }
-    const bool any =
-        std::any_of(works_.begin(), works_.end(), [](const auto& work) { return work.second.thinking(); });
+    const bool any = std::any_of(works_.begin(), works_.end(), [](const auto& work) { return work.second.thinking(); });
     if (any && !clock_.IsRunning()) clock_.Start(tick);
     if (!any) clock_.Stop();
 }

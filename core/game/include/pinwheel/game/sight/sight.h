@@ -63,9 +63,9 @@ struct Course {
 /// that the eyes cannot tell apart give the same answers, words of refusals included.
 class Sight {
 public:
-    /// Of one person, or of nobody in particular. Where nothing is hidden every seat may act. `begun`: somebody else may
-    /// have acted in the game before, so that these eyes do not know that nothing was done in it, even where nothing
-    /// was: the screen was handed over, or the game came in a file.
+    /// Of one person, or of nobody in particular. Where nothing is hidden every seat may act. `begun`: somebody else
+    /// may have acted in the game before, so that these eyes do not know that nothing was done in it, even where
+    /// nothing was: the screen was handed over, or the game came in a file.
     Sight(const Game&, const Viewer& eyes, Owner owner = Owner::people, bool begun = false);
     /// Of somebody who holds these seats and acts for no others. Several seats of a game that hides something see no
     /// more than a spectator.
