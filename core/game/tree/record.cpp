@@ -190,10 +190,10 @@ Status Game::load_nodes(const Record& record, const RulesWanted& wanted, bool ch
     Error first;
     // Asked of what is told alone: it begins the position anew for each option.
     const auto told = [&](const Record::Node& node, NodeId parent, Error error) {
-        const Setup here = setup_at(variant(), setup_, *nodes_[parent].state, nodes_[parent].ply);
         if (error.code != "load.seat")
             error.message +=
-                allowed_otherwise(variant(), rules_.rulings, here, node.token, std::string_view(node.seat));
+                allowed_otherwise(variant(), rules_.rulings, {setup_, actions_to(*this, parent), *nodes_[parent].state},
+                                  node.token, std::string_view(node.seat));
         return error;
     };
     for (std::size_t i = 0; i < record.nodes.size(); ++i) {

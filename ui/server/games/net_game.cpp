@@ -431,7 +431,7 @@ Result<bool> NetGame::replay(const ActionRow& row) {
         std::string reason;
         std::uint16_t winner = SeatId{}.v;
         words >> reason >> winner;
-        set_end({reason, words ? SeatId{winner} : SeatId{}});
+        set_end({std::string(present_reason(reason)), words ? SeatId{winner} : SeatId{}});
         draw_from_ = {};
         proposal_.reset();
     } else if (row.kind == "hides") {

@@ -10,7 +10,7 @@ namespace pinwheel::server {
 namespace {
 
 constexpr double bucket_size = 20, bucket_per_second = 10;
-constexpr const char* draw_agreed = "draw_agreed";
+constexpr const char* draw_agreed = "draw-agreed";
 constexpr std::size_t remembered_requests = 64;
 constexpr std::size_t most_rows = 4000;  // of a seat: moves, refused attempts, offers and proposals together
 
@@ -247,7 +247,7 @@ void NetGame::resign(const Json& message, const Doing& doing, Effects& out) {
         return;
     }
     // Between two nobody is kept at the table, whatever the turn and the phase.
-    if (count == 2) return finish(doing, "resign", SeatId{static_cast<std::uint16_t>(1 - seat.v)}, out);
+    if (count == 2) return finish(doing, "resignation", SeatId{static_cast<std::uint16_t>(1 - seat.v)}, out);
     const auto acting = game_.variant().to_act(game_.state());
     if (action && !acting.empty()) action->actor = acting.front();
     if (!action || !game_.prepare(*action))

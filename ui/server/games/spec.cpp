@@ -7,6 +7,7 @@
 
 #include "model/cards/new_game.h"
 #include "pinwheel/game/files/files.h"
+#include "pinwheel/game/sight/own_rules.h"
 #include "pinwheel/game/sight/seats_open.h"
 #include "pinwheel/game/sight/secret_seed.h"
 #include "pinwheel/game/tree/clock.h"
@@ -110,8 +111,10 @@ Result<GameSpec> read_spec(const Json& body, const Registry& registry, bool arra
     if (!spec.file.empty()) {
         auto game = parse_game(registry, spec.file, "", false);
         if (!game) return bad("/setup/file", told_to_strangers(game.error(), registry).message);
-        // Judged as the file has it: what the request asks for besides opens nothing.
-        if (const Status no = may_take_any_seat(*game)) return bad("/setup/file", no->message);
+        // Judged as the file has it: what the request asks for besides opens nothing. Nor does the answer tell whether
+        // anything was done in a game that is sealed.
+        if (const Status no = may_take_any_seat(*game, is_sealed(registry, spec.file)))
+            return bad("/setup/file", no->message);
         shown = !game->hides() && (game->node_count() > 1 || !game->setup().text.empty());
         spec.variant = game->variant().info().id;
         spec.ruleset = game->rules().id();
