@@ -113,7 +113,7 @@ class Drafts(TableCase):
         seats["b"].send("respond-draw", accept=True)
         self.settle(*seats.values())
         for who in seats.values():
-            self.assertEqual((last(who)["gameStatus"], last(who)["endReason"]), ("finished", "draw_agreed"))
+            self.assertEqual((last(who)["gameStatus"], last(who)["endReason"]), ("finished", "draw-agreed"))
             self.assertIn("Qx1", json.dumps(last(who)["view"]) + json.dumps(last(who).get("cards", "")))
         status, file = client.get(self.server.port, address, own)
         self.assertEqual(status, 200)
