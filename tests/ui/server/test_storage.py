@@ -83,6 +83,7 @@ class Storage(unittest.TestCase):
             for then, (white, _) in seats.items():
                 base.execute("INSERT INTO actions SELECT game, k + 1, at, time, holder, n, '', 'end', ? FROM actions "
                              "WHERE game = ? ORDER BY k DESC LIMIT 1", (then, white.game))
+                base.execute("UPDATE games SET ended = at WHERE id = ?", (white.game,))
         base.close()
         server = self.server()
         for then, now in ends:
