@@ -45,10 +45,13 @@ void BotBench::work(const std::stop_token& stop) {
     const auto busy = [&] { return !waiting_.empty() || ripe(); };
     while (!stop.stop_requested()) {
         std::unique_lock lock(mutex_);
-        if (held_.empty())
+        if (held_.empty()) {
             arrived_.wait(lock, stop, [this] { return !waiting_.empty() || !held_.empty(); });
-        else
-            arrived_.wait_until(lock, stop, held_.begin()->first, busy);
+        } else {
+            const auto until = held_.begin()->first;  // another thread may tell it meanwhile, or hold an earlier one
+            arrived_.wait_until(lock, stop, until,
+                                [&] { return busy() || held_.empty() || held_.begin()->first < until; });
+        }
         if (stop.stop_requested()) return;
         if (ripe()) {
             auto next = held_.extract(held_.begin());
@@ -64,7 +67,7 @@ void BotBench::work(const std::stop_token& stop) {
             const auto due = turn.due;
             held_.emplace(due, Held{std::move(thought), std::move(turn)});
             lock.unlock();
-            arrived_.notify_one();
+            arrived_.notify_all();
         }
     }
 }
