@@ -6,6 +6,7 @@
 #include <set>
 
 #include "../../core/session/toys.h"
+#include "model/cards/status_card.h"
 #include "model/document/workspace.h"
 #include "model/secrets/hearing.h"
 #include "model/secrets/kept_seats.h"

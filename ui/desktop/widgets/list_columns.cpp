@@ -35,6 +35,7 @@ void fit_columns(wxDataViewListCtrl& list) {
         wxDataViewColumn& of = *list.GetColumn(column);
         const Widths widths = widths_of(list, column);
         const int width = std::max(widths.title, std::min(most, widths.words));
+        of.GetRenderer()->EnableEllipsize(wxELLIPSIZE_END);
         if (width > of.GetWidth()) of.SetWidth(width);
     }
 }
