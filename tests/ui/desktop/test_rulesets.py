@@ -217,8 +217,8 @@ class Rulesets(WindowTest):
             self.ruleset(w, "friend3", id="inventor", title="Friend three", rulings={"R06": "remove"})
             w.expect("refused", w.message, taken)
             self.assertIn("Its last sound version stays in use.", w.message())
-            w.expect("on the card", w.status, "The file of this ruleset (friend3.json) has an id that is taken: its last "
-                                              "sound version judges.")
+            w.expect("on the card", w.status, "The file of this ruleset (friend3.json) has an id that is taken: its "
+                                              "last sound version judges.")
             self.assertTrue(self.listed(w, inventor) and self.listed(w, "Friend three"))
             self.ruleset(w, "friend3", id="friend3", title="Friend III", rulings={"R06": "remove"})
             w.expect("mended", w.status, "Rules: Friend III")
@@ -232,8 +232,8 @@ class Rulesets(WindowTest):
             w.expect("in force", w.status, "Rules: Friend")
             self.ruleset(w, "friend", id="friend", rulings={"R06": "frozen-stiff"})
             w.expect("the banner", w.message, "Its last sound version stays in use.")
-            w.expect("the card", w.status, "The file of this ruleset cannot be read (friend.json, /rulings/R06): its last "
-                                           "sound version judges.")
+            w.expect("the card", w.status, "The file of this ruleset cannot be read (friend.json, /rulings/R06): its "
+                                           "last sound version judges.")
             self.ruleset(w, "friend", id="friend")
             w.expect("mended", w.message, "Read anew: Friend")
             self.assertNotIn("cannot be read", w.status())
