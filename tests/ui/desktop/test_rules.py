@@ -371,8 +371,8 @@ class Rules(WindowTest):
         listed = subprocess.run([os.environ["PINWHEEL_CLI"], "plugins"], env=env, text=True, check=True,
                                 capture_output=True).stdout
         for name, ruleset in (("mine.lua", "inventor"), ("ours.json", "ghost-count")):
-            self.assertRegex(listed, rf"shadowed +{plugins}/{name}\n +There is already a ruleset with the id '{ruleset}'"
-                                     r". It is loaded from .*/share/rulesets/.*; give yours an id of its own")
+            self.assertRegex(listed, rf"shadowed +{plugins}/{name}\n +There is already a ruleset with the id "
+                                     rf"'{ruleset}'. It is loaded from .*/share/rulesets/.*; give yours an id of its own")
         with self.open("--moves", MATE, home=home) as w:
             w.expect("status", w.status, "East and West win")
             for title in ("Nobody wins here", "No ghosts"):
