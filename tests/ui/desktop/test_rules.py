@@ -372,7 +372,7 @@ class Rules(WindowTest):
                                 capture_output=True).stdout
         for name, ruleset in (("mine.lua", "inventor"), ("ours.json", "ghost-count")):
             self.assertRegex(listed, rf"shadowed +{plugins}/{name}\n +There is already a ruleset with the id "
-                                     rf"'{ruleset}'. It is loaded from .*/share/rulesets/.*; give yours an id of its own")
+                                     rf"'{ruleset}'. It is loaded from .*/share/rulesets/.*; give yours an id of its")
         with self.open("--moves", MATE, home=home) as w:
             w.expect("status", w.status, "East and West win")
             for title in ("Nobody wins here", "No ghosts"):
