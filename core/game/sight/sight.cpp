@@ -198,8 +198,7 @@ Status Sight::refused(Deed deed) const {
                          "answered.",
                          {}};
         case Deed::take_back:
-            return Error{
-                "game.hidden", "While a game hides something nothing that was played in it is taken back.", {}};
+            return Error{"game.hidden", "Moves cannot be taken back while the game hides something.", {}};
         case Deed::declare:
             return Error{"game.hidden",
                          "While a game hides something a draw is agreed on by its players: offer it to the others.",
