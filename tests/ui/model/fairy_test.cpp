@@ -229,7 +229,7 @@ BOOST_AUTO_TEST_CASE(why_knows_the_size_of_the_board_and_pieces_in_hand) {
     const std::string place[] = {"hand:w:queen", "board:e5"};
     BOOST_TEST(
         ask(placing, place)
-            ->headline.starts_with("White's Queen is placed on rank 1 or 2, not on e5. Ruling placement.zone = "));
+            ->headline.starts_with("White places its Queen on rank 1 or 2, not on e5. Ruling placement.zone = "));
 }
 
 BOOST_AUTO_TEST_CASE(a_commitment_from_the_window_has_random_bits) {

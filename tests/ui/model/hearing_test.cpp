@@ -118,7 +118,8 @@ BOOST_AUTO_TEST_CASE(silent_attempts_of_others_have_no_place_in_any_count) {
 BOOST_AUTO_TEST_CASE(attempts_are_marked_in_the_list_of_moves_and_counted_once_at_all_places) {
     const Game game = blind("", "e2e4 e7e5 d1h5 b8c6 h5h8 h5e8 h5e5 d8e7", "on");
     std::string refused, moved;
-    for (const auto& row : MoveLog(game, {}).rows())
+    const MoveLog log(game, {});
+    for (const auto& row : log.rows())
         for (const auto& cell : row.cells) (cell.refused ? refused : moved) += cell.text + " ";
     BOOST_TEST(refused == "h5h8 h5e8 ");
     BOOST_TEST(moved == "e2e4 e7e5 d1h5 b8c6 h5e5 d8e7 ");

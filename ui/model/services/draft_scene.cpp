@@ -12,7 +12,7 @@ namespace {
 using Kind = DraftTarget::Kind;
 
 constexpr double margin = 12, heading_size = 20, meter_row = 32, commit_row = 46;
-constexpr double least_card = 84;   ///< width under which a card cannot be read: the page scrolls instead
+constexpr double least_card = 72;   ///< width under which a card cannot be read: the page scrolls instead
 constexpr double least_wide = 440;  ///< width under which meters and army do not stand beside the cards
 constexpr double letter_size = 0.54, bold_letter = 0.62;  ///< width of an average one, in its size
 

@@ -85,15 +85,16 @@ std::string stands_sentence(const Finding& f) {
     return s ? " " + std::string(side_title(s->seat)) + "'s " + piece_words(*s) + " stands there already." : "";
 }
 
-/// "Black's King is placed on rank 7 or 8, not on e1."
+/// "It is Black's turn: the King is placed on rank 7 or 8, not on e1."
 std::string zone_sentence(const Finding& f) {
     const Subject* piece = subject_of(f, Part::mover);
     const std::string name = piece ? name_of_kind(piece->piece) : "piece", side(side_title(f.seat));
     const auto squares = detail_of(f, "zone"), ranks = detail_of(f, "ranks");
     const std::string where =
         squares.empty() ? "rank " + in_a_row(words_in(ranks), " or ") : in_a_row(words_in(squares), " or ");
-    return (detail_of(f, "turn").empty() ? side + " places its " + name : side + "'s " + name + " is placed") + " on " +
-           where + ", not on " + square_of(f, Part::destination) + "." + stands_sentence(f);
+    return (detail_of(f, "turn").empty() ? side + " places its " + name
+                                         : "It is " + side + "'s turn: the " + name + " is placed") +
+           " on " + where + ", not on " + square_of(f, Part::destination) + "." + stands_sentence(f);
 }
 
 /// "White has committed an army and cannot change it; what Black may do is not told."
