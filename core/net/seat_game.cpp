@@ -112,10 +112,11 @@ void declare_end(Game& game, const Seen& seen) {
     if (!seen.over() || game.verdict().over) return;
     const auto& seats = game.variant().info().seats;
     std::string word;
-    if (seen.end_reason == "draw_agreed") word = std::string(declared_draw);
-    if (seen.end_reason == "resign" || seen.end_reason == "timeout")
+    if (seen.end_reason == "draw-agreed") word = std::string(declared_draw);
+    const std::string leaves = seen.end_reason == "resignation" ? "resign" : seen.end_reason;
+    if (leaves == "resign" || leaves == "timeout")
         for (const SeatInfo& seat : seats)
-            if (seats.size() == 2 && seat.id != seen.winner) word = seen.end_reason + ":" + seat.id;
+            if (seats.size() == 2 && seat.id != seen.winner) word = leaves + ":" + seat.id;
     if (!word.empty()) (void)game.declare(word);
 }
 

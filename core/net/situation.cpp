@@ -41,7 +41,6 @@ Link without_seat(Link link) {
 
 std::string ended(const Seen& seen) {
     std::string reason = seen.end_reason;
-    std::replace(reason.begin(), reason.end(), '_', ' ');
     std::replace(reason.begin(), reason.end(), '-', ' ');
     std::string text = "The game is over" + (reason.empty() ? std::string() : ": " + reason);
     if (!seen.winner.empty()) text += ", " + title_of(seen, seen.winner) + " wins";

@@ -74,7 +74,7 @@ void take_state(const json& in, Seen& seen) {
     seen.status = text_in(in, "gameStatus");
     seen.to_act = texts_in(in, "toAct");
     seen.touched = text_in(in, "touchedPiece");
-    seen.end_reason = text_in(in, "endReason");
+    seen.end_reason = present_reason(text_in(in, "endReason"));
     seen.winner = text_in(in, "winner");
     seen.may_resign = truth_in(in, "resign");
     const auto offer = in.find("drawOffer");
@@ -298,6 +298,8 @@ Result<Story::Heard> Story::hear(std::string_view text) {
             auto view = read_view(seen->dump());
             if (!view) return wrong_message(view.error().message);
             seen_.view = *std::move(view);
+            std::string& ended = seen_.view.presentation.end_reason;  // of an earlier server
+            ended = std::string(present_reason(ended));
         }
         take_state(message, seen_);
         const auto said = message.find(heard.joined ? "announcements" : "newAnnouncements");

@@ -17,7 +17,9 @@ int pinwheel::fuzz::sealed(const std::uint8_t* data, std::size_t size) {
         if (!opened && opened.error().code != "load.sealed") std::abort();
     constexpr const char* variants[] = {"blind-chess", "hyper-fairy-chess", "chess"};
     // As the reader of a file finds what stands open in it.
-    nlohmann::json open{{"variant", variants[data[0] % 3]}, {"version", 1}, {"sealed", {{"version", 3}}}};
+    const char* variant = variants[data[0] % 3];
+    nlohmann::json open{{"variant", variant}, {"version", 1}, {"sealed", {{"version", 3}}}};
+    open["pinwheel"]["installed"] = fuzz_registry().variant(variant)->info().installed;
     const std::string clear = json_notation::clear_part(open);
     const std::size_t room = (text.size() / json_notation::envelope_step + 1) * json_notation::envelope_step;
     const std::string envelope = json_notation::seal(text, room, clear);

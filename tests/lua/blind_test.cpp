@@ -4,6 +4,7 @@
 #include <boost/test/unit_test.hpp>
 #include <regex>
 #include <set>
+#include <sstream>
 
 #include "one_document.h"
 #include "support.h"
@@ -389,6 +390,25 @@ BOOST_AUTO_TEST_CASE(the_eyes_are_those_of_the_window) {
     window.scripts.run("assert(g:view().boards.board.squares.e4.unknown and g:count() == 0)");
     window.bench.eyes = Viewer::arbiter();
     window.scripts.run("assert(g:view().boards.board.squares.d6 == nil and g:moves()[2] == 'e7' and g:fen())");
+}
+
+// Where both may act nobody is told whether the other did, once the screen was handed over.
+BOOST_AUTO_TEST_CASE(rules_stay_from_the_first_hand_over) {
+    for (const bool handed_over : {false, true})
+        for (const std::string picks : {"", "w:pick:queen,1", "w:pick:queen,1 w:pick:rook,2"}) {
+            test::OneDocument bench;
+            ScriptOptions options;
+            options.workbench = &bench;
+            test::Scripts scripts(options);
+            bench.game = std::make_shared<const Game>(*Game::make(*scripts.registry().bind("hyper-fairy-chess", "")));
+            std::istringstream words(picks);
+            for (std::string token; words >> token;) bench.play(token);
+            bench.begun = handed_over;
+            bench.eyes = Viewer::of(SeatId{handed_over ? std::uint16_t{1} : std::uint16_t{0}});
+            const std::string told = scripts.run(
+                "local ok, err = pcall(function() workbench.game():use('code') end) print(ok, ok or err.code)");
+            BOOST_TEST(told == (handed_over || !picks.empty() ? "false\tgame.hidden\n" : "true\ttrue\n"), picks);
+        }
 }
 
 BOOST_AUTO_TEST_CASE(a_game_that_a_script_made_is_its_own) {

@@ -10,6 +10,7 @@ class OneDocument final : public Workbench {
 public:
     std::shared_ptr<const Game> game;
     std::optional<Viewer> eyes;
+    bool begun = false;  ///< the screen was handed over
 
     void play(std::string_view token) {
         Game next = *game;
@@ -27,7 +28,7 @@ public:
     Result<Snapshot> read(Document document, std::uint64_t known) override {
         if (document != 1)
             return Snapshot{known, nullptr, eyes};  // a tab that a script opened stays as the script left it
-        return Snapshot{version_, known == version_ ? nullptr : game, eyes};
+        return Snapshot{version_, known == version_ ? nullptr : game, eyes, begun};
     }
     Result<std::uint64_t> write(Document document, std::uint64_t, const Game& next) override {
         if (document == 1) put(next);

@@ -476,7 +476,7 @@ BOOST_AUTO_TEST_CASE(an_ended_game_of_people_is_not_hidden_again) {
     BOOST_TEST(test::Scripts().run(ended + "print(select(2, pcall(g.remove, g, 5)).message) print(g:status().reason) "
                                            "print(g:fen()) print(#g:line())") ==
                "This would hide again what was shown to everybody.\nresignation\n"
-               "r1bqkbnr/pppp1ppp/2n5/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR w KQkq - 2 3 end=resign:b\n5\n");
+               "r1bqkbnr/pppp1ppp/2n5/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR w KQkq - 2 3 end=resignation:b\n5\n");
     BOOST_TEST(test::Scripts().run("local g = pinwheel.new('blind-chess', { moves = 'e2e4 e7e5 d1h5 b8c6 resign' }) "
                                    "g:remove(5) print(#g:line())") == "4\n");
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "library.h"
 #include "random_tree.h"
@@ -215,6 +216,51 @@ BOOST_AUTO_TEST_CASE(files_of_older_versions_open) {
         BOOST_TEST(test::written(*read, "json-open") == test::written(game, "json-open"));
         BOOST_TEST(sealed((256u << 10) + 16).error().code == "load.sealed");
     }
+}
+
+// They do not say which pieces they were played with, and who adds that or takes it away is found out.
+BOOST_AUTO_TEST_CASE(files_that_do_not_say_what_they_were_played_with_stay_closed) {
+    auto game = test::new_game("hyper-fairy-chess");
+    test::play(game, "pick:queen,1");
+    const json whole = json::parse(test::written(game, "json"));
+    BOOST_TEST(whole["pinwheel"]["installed"].size() == game.variant().info().installed.size());
+    BOOST_TEST(whole["pinwheel"]["installed"][4].get<std::string>().starts_with("piece "));
+    const std::string text = json::parse(test::written(game, "json-open")).dump();
+    for (const int version : {1, 2, 3})
+        for (const bool added : {false, true}) {
+            json file = whole;
+            file["pinwheel"].erase("installed");
+            file["sealed"] = {{"version", version}};
+            const std::string clear = file.dump();
+            const char* words = version == 1 ? "Pinwheel: sealed game, version 1" : "Pinwheel: sealed game, version 2";
+            file["sealed"]["text"] =
+                sealed_by_older(text, words, (version == 1 ? 64u : 256u) << 10, version == 1 ? nullptr : &clear);
+            if (added) file["pinwheel"]["installed"] = whole["pinwheel"]["installed"];
+            const auto read = parse_game(test::library(), file.dump(), "json");
+            const bool broken = added && version > 1;
+            BOOST_REQUIRE_MESSAGE(!read.ok(), version << added);
+            BOOST_TEST(read.error().code == (broken ? "load.sealed" : "load.installed"), version << added);
+            if (!broken)
+                BOOST_TEST(read.error().message.find("does not say what that was") != std::string::npos,
+                           read.error().message);
+        }
+}
+
+BOOST_AUTO_TEST_CASE(of_a_sealed_part_that_does_not_read_nothing_is_told) {
+    const auto game = test::new_game("hyper-fairy-chess");
+    std::set<std::string> told;
+    for (const char* token : {"pick:queen,999", "pick:queen,1 pick:gold,1", "army:Kx1,Qx40", "commit:zz", "xyz"}) {
+        json open = json::parse(test::written(game, "json-open")), file = json::parse(test::written(game, "json"));
+        for (const std::string& each : split_tokens(token)) open["moves"].push_back({{"token", each}, {"player", "w"}});
+        file["sealed"] = {{"version", 2}};
+        const std::string clear = file.dump();
+        file["sealed"]["text"] = sealed_by_older(open.dump(), "Pinwheel: sealed game, version 2", 256u << 10, &clear);
+        const auto read = parse_game(test::library(), file.dump(), "json");
+        BOOST_REQUIRE_MESSAGE(!read.ok(), token);
+        told.insert(read.error().code + "|" + read.error().where + "|" + read.error().message);
+    }
+    BOOST_TEST(told.size() == 1u);
+    BOOST_TEST(told.begin()->starts_with("load.sealed|sealed.text|The sealed part cannot be read"), *told.begin());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

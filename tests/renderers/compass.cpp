@@ -141,6 +141,36 @@ BOOST_AUTO_TEST_CASE(upright_boards_have_their_ranks_level) {
     BOOST_TEST(sample::middle(*sample::hit_of(alone, "SE:a8")).y > sample::middle(*sample::hit_of(alone, "SE:a1")).y);
 }
 
+BOOST_AUTO_TEST_CASE(names_of_upright_boards_stand_above_them) {
+    for (const double letters : {1.0, 1.5, 2.0})
+        for (const auto& [width, height] : {std::pair{1000.0, 1000.0}, {1400.0, 800.0}, {700.0, 1100.0}})
+            for (std::uint16_t bottom = 0; bottom < 4; ++bottom) {
+                RenderOptions options;
+                options.upright_boards = true;
+                options.letters = letters;
+                options.width = width;
+                options.height = height;
+                options.bottom = SeatId{bottom};
+                const auto scene = compass::Compass().draw(sample::table_at_start(), options);
+                for (const std::string board : {"NW", "NE", "SW", "SE"}) {
+                    const auto* name = badge_of(scene, board);
+                    BOOST_TEST_REQUIRE((name != nullptr), board);
+                    const auto centre = centre_of(scene, board);
+                    const double square = distance(sample::middle(*sample::hit_of(scene, board + ":a1")),
+                                                   sample::middle(*sample::hit_of(scene, board + ":b1")));
+                    BOOST_TEST(std::abs(name->at.x - centre.x) < 1e-6, board);
+                    // Below the field's edge, above the eight ranks, and off the board above.
+                    BOOST_TEST(name->at.y - name->size / 2 > 0, board);
+                    BOOST_TEST(name->at.y + name->size / 2 < centre.y - 4 * square, board);
+                    for (const std::string other : {"NW", "NE", "SW", "SE"}) {
+                        const auto there = centre_of(scene, other);
+                        if (there.y < centre.y - square && std::abs(there.x - centre.x) < square)
+                            BOOST_TEST(name->at.y - name->size / 2 > there.y + 4 * square, board);
+                    }
+                }
+            }
+}
+
 BOOST_AUTO_TEST_CASE(pieces_turn_with_their_board_only_when_asked) {
     RenderOptions options;
     for (const bool upright : {true, false}) {

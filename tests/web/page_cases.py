@@ -134,6 +134,37 @@ def moves_of_a_blind_game(table):
         close(pages)
 
 
+def back_after_a_rematch(table):
+    """The old game has the way to the one that was agreed on, and offers no other."""
+    made = table.create(variant="chess", seats={"w": "me", "b": "open"})
+    pages = white, black = table.pages(made, ["desk", "phone"])
+    at = "location.pathname !== arguments[0]"
+    try:
+        turn_of(pages)
+        old = white.run("return location.pathname")
+        white.button("Resign")
+        white.wait("document.querySelector('dialog[open]')")
+        white.run("document.querySelector('dialog[open] button').click()")
+        for page in pages:
+            page.wait("document.querySelector('.actions').innerText.includes('Rematch')", what="the end")
+        white.button("Rematch")
+        black.wait("document.body.innerText.includes('asks another game')", what="the question")
+        black.button("Accept")
+        for page in pages:
+            page.wait(at, old, what="the rematch")
+        new = white.run("return location.pathname")
+        for again in range(2):  # kept by the browser, then read anew
+            white.run("history.back()" if again == 0 else "location.assign(arguments[0])", old)
+            white.wait("location.pathname === arguments[0] && document.querySelector('.actions')?.innerText"
+                       ".includes('Go to the rematch')", old, what="the way to the rematch")
+            assert not [each for each in white.all(".actions button") if each.text == "Rematch"]
+            white.button("Go to the rematch")
+            white.wait("location.pathname === arguments[0]", new, what="the rematch again")
+        check(pages)
+    finally:
+        close(pages)
+
+
 def a_line_is_cut(table):
     """Who holds all seats takes back after the end too, and cuts off what came after the position looked at."""
     made = table.create(variant="chess", seats={"w": "me", "b": "me"})
@@ -263,5 +294,5 @@ def draft_dialog(table):
         close(pages)
 
 
-ALL = (first_load, rules_of_a_game, said_on_a_phone, moves_of_a_blind_game, a_line_is_cut, more_than_one_taken_back,
-       who_watches, promotion_is_asked_again, draft_dialog)
+ALL = (first_load, rules_of_a_game, said_on_a_phone, moves_of_a_blind_game, back_after_a_rematch, a_line_is_cut,
+       more_than_one_taken_back, who_watches, promotion_is_asked_again, draft_dialog)

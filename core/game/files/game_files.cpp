@@ -52,7 +52,7 @@ bool is_utf16(std::string_view text) { return text.starts_with("\xFF\xFE") || te
 
 /// What may be said of a sealed game that cannot be read: what everybody may know, and nothing of how far reading came.
 Error of_sealed(const Registry& registry, const Record& record, const Error& error) {
-    if (error.code == "load.variant" || error.code == "load.stopped") return error;
+    if (error.code == "load.variant" || error.code == "load.installed" || error.code == "load.stopped") return error;
     Error told = unreadable_seal();
     const auto all = registry.rulesets(record.variant);
     if (!record.ruleset.empty() &&
@@ -67,11 +67,12 @@ Attempt attempt(const Reading& how, const Notation& notation, std::string_view t
                 Error{"load." + notation.info().id, "The text is UTF-16: save it as UTF-8.", "line 1, column 1"}};
     auto record = guarded<Record>(notation, [&] { return notation.read_game(text, how.strict, how.wanted.number); });
     if (!record) return {&notation, record.error().code == "load.number", record.error()};
+    const auto* sealing = dynamic_cast<const SealingNotation*>(&notation);
+    const bool sealed = sealing && sealing->seals(text);
+    if (sealed && !record->sealed_with) record->sealed_with.emplace();
     auto game =
         guarded<Game>(notation, [&] { return Game::from_record(how.registry, *record, how.strict, how.wanted); });
-    if (!game)
-        if (const auto* sealing = dynamic_cast<const SealingNotation*>(&notation); sealing && sealing->seals(text))
-            return {&notation, true, of_sealed(how.registry, *record, game.error())};
+    if (!game && sealed) return {&notation, true, of_sealed(how.registry, *record, game.error())};
     return {&notation, true, std::move(game)};
 }
 
@@ -213,8 +214,8 @@ std::string lua_without_header() {
 
 Error unreadable_seal() {
     return {"load.sealed",
-            "The sealed part cannot be read with what is installed here: pieces or rules that the game was played with "
-            "may be others, or missing.",
+            "The sealed part cannot be read with what is installed here: rules that the game was played with may be "
+            "others, or missing.",
             "sealed.text"};
 }
 

@@ -3,7 +3,6 @@
 #include "files/extension.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/files/paths.h"
-#include "pinwheel/game/files/sealing_notation.h"
 #include "pinwheel/game/sight/own_rules.h"
 #include "pinwheel/game/variant/in_quotes.h"
 
@@ -57,11 +56,6 @@ std::vector<GamePlace> places_in(const SeveralGames& several, std::string_view t
 std::string tag(const std::map<std::string, std::string>& tags, const char* name) {
     const auto found = tags.find(name);
     return found == tags.end() || found->second == "?" || found->second == "????.??.??" ? std::string() : found->second;
-}
-
-bool is_sealed(const Registry& registry, std::string_view text) {
-    const auto* json = dynamic_cast<const SealingNotation*>(registry.notation("json"));
-    return json && json->seals(text);
 }
 
 ListedGame listed(std::size_t number, const std::map<std::string, std::string>& tags, std::optional<int> plies) {

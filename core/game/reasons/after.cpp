@@ -104,7 +104,7 @@ Explanation told_as_open(const Game& game, const std::vector<AfterStep>& steps, 
         const RulingSpec& spec = info.rulings[r];
         if (spec.affects != RulingSpec::Affects::verdict || rulings[r] == spec.standard) continue;
         const Rulings other = with_option(rulings, r, spec.standard);
-        const Verdict now = game.variant().judge(*game.facts(game.cursor()), other);
+        const Verdict now = standard_at_cursor(game, {}, other);
         const Verdict then = now.over ? now : standard_after(game, steps, other);
         if (!then.over) continue;
         Finding f = end_by_play(game, then);
@@ -129,15 +129,14 @@ Explanation told_with_result(const Game& game, const Action& action, const Verdi
 std::optional<Verdict> verdict_under(const Game& game, const Action* action, Anew& anew, const Rulings& other,
                                      RulingSpec::Affects affects) {
     const Variant& variant = game.variant();
-    StatePtr state = game.state_at(game.cursor());
-    if (affects == RulingSpec::Affects::play) state = anew.same_under(other);
-    if (affects == RulingSpec::Affects::play && !action && !anew.was_legal(other)) return {};
-    if (!state) return {};
-    if (!action) return standard_at_cursor(game, std::move(state), other);
-    if (!variant.is_legal(*state, *action)) return {};
-    const auto step = variant.apply(*state, *action);
+    const bool play = affects == RulingSpec::Affects::play;
+    const Under under = play ? anew.same_under(other) : Under{game.state_at(game.cursor()), nullptr};
+    if (!under || (play && !action && !anew.was_legal(under, other))) return {};
+    if (!action) return anew.verdict(under, other);
+    if (!variant.is_legal(*under.state, *action)) return {};
+    const auto step = variant.apply(*under.state, *action);
     if (!step) return {};
-    return standard_after(game, {{step->next, action->actor}}, other);
+    return anew.verdict_after(under, *step, action->actor, other);
 }
 
 /// "East would win, South would draw"
@@ -156,7 +155,7 @@ std::vector<Finding> rulings_of_result(const Game& game, const Action* action, c
     const VariantInfo& info = game.variant().info();
     const Rulings& rulings = game.rules().rulings;
     if (!verdict.over || game.rules().judge().own_judge()) return out;
-    Anew anew(game);
+    Anew anew(game, action);
     for (std::size_t r = 0; r < info.rulings.size(); ++r) {
         const RulingSpec& spec = info.rulings[r];
         if (rulings[r] == spec.standard) continue;
@@ -193,12 +192,11 @@ std::vector<Finding> rulings_that_end(const Game& game) {
     const Variant& variant = game.variant();
     if (variant.to_act(game.state()).empty()) return out;
     const RulingCatalogue& catalogue = variant.info().rulings;
-    const auto facts = game.facts(game.cursor());
     for (std::size_t r = 0; r < catalogue.size(); ++r) {
         if (catalogue[r].affects != RulingSpec::Affects::verdict || catalogue[r].id == verdict.ruling) continue;
         const auto goes_on = [&](const RulingOption& option) {
             Rulings other = game.rules().rulings;
-            return !other.set(catalogue[r].id, option.id) && may_go_on(variant.judge(*facts, other), other);
+            return !other.set(catalogue[r].id, option.id) && may_go_on(standard_at_cursor(game, {}, other), other);
         };
         if (std::none_of(catalogue[r].options.begin(), catalogue[r].options.end(), goes_on)) continue;
         Finding& f = out.emplace_back();

@@ -3,7 +3,7 @@
 #include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/view/reason_words.h"
 #include "reasons/by_rulings.h"
-#include "variant/setup_check.h"
+#include "tree/played_under.h"
 
 namespace pinwheel {
 namespace {
@@ -18,18 +18,13 @@ bool is_played(const Variant& variant, const State& state, const std::string& to
 
 }  // namespace
 
-Setup setup_at(const Variant& variant, const Setup& start, const State& state, int ply) {
-    Setup at = start;
-    if (ply > 0) at.text = variant.save(state);
-    return at;
-}
-
-std::string allowed_otherwise(const Variant& variant, const Rulings& rulings, Setup at, const std::string& token,
-                              std::optional<SeatId> seat) {
+std::string allowed_otherwise(const Variant& variant, const Rulings& rulings, const CameTo& came,
+                              const std::string& token, std::optional<SeatId> seat) {
     if (variant.info().hidden) return {};
-    const auto here = begin_game(variant, rulings, at);
-    if (!here) return {};
-    const auto acting = variant.to_act(**here);
+    Standing standing(variant, came.state);
+    Setup at = came.start;
+    if (!came.actions.empty()) at.text = standing.text();
+    const auto acting = variant.to_act(came.state);
     const RulingCatalogue& catalogue = variant.info().rulings;
     std::vector<std::string> options;
     for (std::size_t r = 0; r < catalogue.size(); ++r)
@@ -37,18 +32,18 @@ std::string allowed_otherwise(const Variant& variant, const Rulings& rulings, Se
             if (o == rulings[r]) continue;
             const Rulings other = with_option(rulings, r, o);
             if (variant.same_play(other, rulings)) continue;
-            const auto state = begin_game(variant, other, at);
-            if (!state || !is_played(variant, **state, token, seat, acting)) continue;
+            const StatePtr state = come_to(variant, other, came.start, came.actions, standing, at);
+            if (!state || !is_played(variant, *state, token, seat, acting)) continue;
             const RulingSpec& spec = catalogue[r];
             options.push_back((spec.alias.empty() ? spec.id : spec.alias) + "=" + spec.options[o].id);
         }
     return options.empty() ? std::string() : " It is legal with " + in_a_row(options, " or ") + ".";
 }
 
-std::string allowed_otherwise(const Variant& variant, const Rulings& rulings, Setup at, const std::string& token,
-                              std::string_view seat_id) {
+std::string allowed_otherwise(const Variant& variant, const Rulings& rulings, const CameTo& came,
+                              const std::string& token, std::string_view seat_id) {
     const int seat = variant.info().index_of_seat(seat_id);
-    return allowed_otherwise(variant, rulings, std::move(at), token,
+    return allowed_otherwise(variant, rulings, came, token,
                              seat < 0 ? std::nullopt : std::optional(SeatId{static_cast<std::uint16_t>(seat)}));
 }
 

@@ -6,6 +6,7 @@
 #include "pinwheel/view/reason_words.h"
 #include "reasons/after.h"
 #include "reasons/ended.h"
+#include "variant/all_legal.h"
 #include "variant/setup_check.h"
 
 namespace pinwheel {
@@ -95,11 +96,12 @@ bool stays_open(const Game& game, const Action& action, const Explanation& e) {
 }
 
 /// How an action that leaves the game open would end it, in another state of the same position under other rulings.
-void tell_end_under(const Game& game, const State& other, const Action& action, const Rulings& rulings, Finding& f) {
-    if (game.variant().judge(*game.facts(game.cursor()), rulings).over) return;
-    const auto step = game.variant().apply(other, action);
+void tell_end_under(const Game& game, const Anew& anew, const Under& other, const Action& action,
+                    const Rulings& rulings, Finding& f) {
+    if (anew.verdict(other, rulings).over) return;
+    const auto step = game.variant().apply(*other.state, action);
     if (!step) return;
-    const Verdict verdict = standard_after(game, {{step->next, action.actor}}, rulings);
+    const Verdict verdict = anew.verdict_after(other, *step, action.actor, rulings);
     if (verdict.over) tell_end(game, verdict, f);
 }
 
@@ -165,8 +167,8 @@ Rulings put_back(const Rulings& rulings, const std::vector<std::size_t>& which) 
 std::vector<std::size_t> refused_together(const Game& game, const Action& action, Anew& anew,
                                           std::vector<std::size_t> which) {
     const auto refused = [&](const std::vector<std::size_t>& some) {
-        const StatePtr state = anew.under(put_back(game.rules().rulings, some));
-        return state && !game.variant().is_legal(*state, action);
+        const Under other = anew.under(put_back(game.rules().rulings, some));
+        return other && !game.variant().is_legal(*other.state, action);
     };
     if (which.size() < 2 || !refused(which)) return {};
     for (std::size_t i = which.size(); i-- > 0;) {
@@ -178,9 +180,9 @@ std::vector<std::size_t> refused_together(const Game& game, const Action& action
 }
 
 /// Of a position that another option of a ruling would end before any action: that it would.
-void tell_over_already(const Game& game, const StatePtr& other, const Rulings& rulings, Finding& f) {
-    if (!game.variant().to_act(*other).empty() || game.rules().judge().own_judge() || game.verdict().over) return;
-    const Verdict then = standard_at_cursor(game, other, rulings);
+void tell_over_already(const Game& game, const Anew& anew, const Under& other, const Rulings& rulings, Finding& f) {
+    if (!game.variant().to_act(*other.state).empty() || game.rules().judge().own_judge() || game.verdict().over) return;
+    const Verdict then = anew.verdict(other, rulings);
     if (!then.over) return;
     f.code = "open-by-ruling";
     tell_end(game, then, f);
@@ -189,47 +191,77 @@ void tell_over_already(const Game& game, const StatePtr& other, const Rulings& r
 
 }  // namespace
 
-const std::string& Anew::here() {
-    if (here_.empty()) here_ = game_.variant().save(game_.state());
-    return here_;
+Anew::Anew(const Game& game, const Action* action)
+    : game_(game), action_(action), standing_(game.variant(), game.state()) {}
+
+Under Anew::begun(const Rulings& rulings) {
+    const Variant& variant = game_.variant();
+    if (variant.same_play(game_.rules().rulings, rulings)) return {game_.state_at(game_.cursor()), nullptr};
+    const bool start = game_.cursor() == 0;
+    auto line = line_under(game_, game_.cursor(), rulings);
+    if (line->state() && (start || standing_.same(*line->state()))) return {line->state(), std::move(line)};
+    if (start || forgets()) return {};
+    const auto begun = begin_game(variant, rulings, *written_);
+    return {begun ? *begun : StatePtr(), nullptr};
 }
 
-bool Anew::is_here(const State& other) { return game_.variant().save(other) == here(); }
-
-StatePtr Anew::begun(const Rulings& rulings) {
+/// Whether the position, written down and begun again under the game's own rulings, goes on otherwise than it does:
+/// what came before counts in it.
+bool Anew::forgets() {
+    if (forgets_) return *forgets_;
     const Variant& variant = game_.variant();
-    if (!written_) {
-        written_ = game_.setup();
-        if (game_.cursor() != 0) written_->text = here();
-        acting_ = variant.to_act(game_.state());
-    }
+    const Rulings& rulings = game_.rules().rulings;
+    written_ = game_.setup();
+    written_->text = standing_.text();
+    forgets_ = false;
     const auto begun = begin_game(variant, rulings, *written_);
-    return begun ? *begun : StatePtr();
+    if (!begun) return false;
+    forgets_ = all_legal(variant, **begun) != all_legal(variant, game_.state());
+    if (*forgets_ || !action_ || misplaced(variant, **begun, *action_)) return *forgets_;
+    const auto now = variant.apply(game_.state(), *action_), then = variant.apply(**begun, *action_);
+    if (!now || !then) return *forgets_ = now.ok() != then.ok();
+    const auto judged = [&](const Step& step) { return standard_after(game_, {{step.next, action_->actor}}, rulings); };
+    forgets_ = now->said != then->said || variant.save(*now->next) != variant.save(*then->next) ||
+               !same_outcome(judged(*now), judged(*then));
+    return *forgets_;
 }
 
 bool Anew::same_turn(const State& other) const {
     const Variant& variant = game_.variant();
-    return variant.to_act(other) == acting_ && variant.phase(other) == variant.phase(game_.state());
+    return variant.to_act(other) == variant.to_act(game_.state()) &&
+           variant.phase(other) == variant.phase(game_.state());
 }
 
-StatePtr Anew::under(const Rulings& rulings) {
-    StatePtr other = begun(rulings);
-    return other && same_turn(*other) ? other : StatePtr();
+Under Anew::under(const Rulings& rulings) {
+    Under other = begun(rulings);
+    return other && same_turn(*other.state) ? other : Under();
 }
 
-StatePtr Anew::same_under(const Rulings& rulings) {
-    StatePtr other = begun(rulings);
-    return other && (game_.cursor() == 0 || is_here(*other)) ? other : StatePtr();
+Under Anew::same_under(const Rulings& rulings) {
+    Under other = begun(rulings);
+    return other && (other.line || is_here(*other.state)) ? other : Under();
 }
 
-bool Anew::was_legal(const Rulings& rulings) const {
-    if (game_.cursor() == 0) return true;
+bool Anew::was_legal(const Under& other, const Rulings& rulings) const {
+    if (game_.cursor() == 0 || other.line) return true;
     const Variant& variant = game_.variant();
     const Game::Node& last = game_.node(game_.cursor());
     Setup before = game_.setup();
     if (last.parent != 0) before.text = variant.save(*game_.state_at(last.parent));
     const auto begun = begin_game(variant, rulings, before);
     return begun && variant.is_legal(**begun, last.action);
+}
+
+Verdict Anew::verdict(const Under& other, const Rulings& rulings) const {
+    return other.line ? game_.variant().judge(other.line->walk(), rulings)
+                      : standard_at_cursor(game_, other.state, rulings);
+}
+
+Verdict Anew::verdict_after(const Under& other, const Step& step, SeatId mover, const Rulings& rulings) const {
+    if (!other.line) return standard_after(game_, {{step.next, mover}}, rulings);
+    Walk walk = other.line->walk();
+    walk.step(step.next, mover);
+    return game_.variant().judge(walk, rulings);
 }
 
 Rulings with_option(const Rulings& rulings, std::size_t ruling, std::size_t option) {
@@ -248,7 +280,7 @@ std::vector<Finding> owed_to_rulings(const Game& game, const Action& action, con
     const Rulings& rulings = game.rules().rulings;
     const bool plays = info.kind_of(action) == ActionSpec::Kind::play;
     Effect effect(variant, game.state(), action);
-    Anew anew(game);
+    Anew anew(game, &action);
     std::vector<std::size_t> asked;
     bool needed = false;  // whether one alone is
     std::optional<bool> open;
@@ -264,15 +296,16 @@ std::vector<Finding> owed_to_rulings(const Game& game, const Action& action, con
         if (rulings[r] == spec.standard || spec.affects != RulingSpec::Affects::play) continue;
         const bool named = names(e, spec);
         if (!named) asked.push_back(r);
-        const StatePtr other = anew.begun(with_option(rulings, r, spec.standard));
-        if (!other) continue;
+        const Under under = anew.begun(with_option(rulings, r, spec.standard));
+        if (!under) continue;
+        const StatePtr& other = under.state;
         Finding f = about(r);
         // The sentence of a ruling that stands last already is not said again.
         const bool said = e.message.ends_with(ruling_sentence(info.rulings, f.ruling, f.option));
         if (said) f.details.emplace_back("said", "last");
         const auto tell = [&] { out.insert(said ? out.begin() : out.end(), std::move(f)); };
         if (!anew.same_turn(*other)) {
-            if (plays) tell_over_already(game, other, with_option(rulings, r, spec.standard), f);
+            if (plays) tell_over_already(game, anew, under, with_option(rulings, r, spec.standard), f);
             if (!f.code.empty()) tell();
             continue;
         }
@@ -281,7 +314,7 @@ std::vector<Finding> owed_to_rulings(const Game& game, const Action& action, con
         if (legal) {
             if (!plays || !anew.is_here(*other)) continue;
             if (!open) open = stays_open(game, action, e);
-            if (*open) tell_end_under(game, *other, action, with_option(rulings, r, spec.standard), f);
+            if (*open) tell_end_under(game, anew, under, action, with_option(rulings, r, spec.standard), f);
             if (detail_of(f, "reason").empty() && effect.same_in(*other)) continue;
         }
         const Explanation then = variant.explain(*other, action, viewer);
@@ -298,7 +331,7 @@ std::vector<Finding> owed_to_rulings(const Game& game, const Action& action, con
     }
     if (needed) return out;
     const auto together = refused_together(game, action, anew, asked);
-    const StatePtr other = together.empty() ? StatePtr() : anew.under(put_back(rulings, together));
+    const StatePtr other = together.empty() ? StatePtr() : anew.under(put_back(rulings, together)).state;
     if (!other) return out;
     const Explanation then = variant.explain(*other, action, viewer);
     if (then.legal) return out;
@@ -318,11 +351,11 @@ std::vector<Finding> refused_by_rulings(const Game& game, const Action& action, 
     std::vector<Finding> out;
     const VariantInfo& info = game.variant().info();
     const Rulings& rulings = game.rules().rulings;
-    Anew anew(game);
+    Anew anew(game, &action);
     for (std::size_t r = 0; r < info.rulings.size(); ++r) {
         const RulingSpec& spec = info.rulings[r];
         if (rulings[r] == spec.standard || spec.affects != RulingSpec::Affects::play || !names(e, spec)) continue;
-        const StatePtr other = anew.same_under(with_option(rulings, r, spec.standard));
+        const StatePtr other = anew.same_under(with_option(rulings, r, spec.standard)).state;
         if (!other || !anew.same_turn(*other) || !game.variant().is_legal(*other, action)) continue;
         Finding f;
         f.code = "refused-by-ruling";

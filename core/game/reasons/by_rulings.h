@@ -3,36 +3,50 @@
 #include <optional>
 
 #include "pinwheel/game/tree/game.h"
+#include "tree/played_under.h"
 
 namespace pinwheel {
 
 /// A copy of rulings with one chosen otherwise. It watches nothing.
 Rulings with_option(const Rulings&, std::size_t ruling, std::size_t option);
 
-/// The position at the cursor, begun anew under other rulings.
+/// The position at the cursor under other rulings.
+struct Under {
+    StatePtr state;                     ///< null where it cannot be had so
+    std::shared_ptr<PlayedUnder> line;  ///< of the game played under them, where it comes to this position; else null
+    explicit operator bool() const { return state != nullptr; }
+};
+
+/// Puts the position at the cursor under other rulings: the game is played under them, and where its line cannot be or
+/// leads elsewhere the position is begun anew, as long as what came before does not count in it.
 class Anew {
 public:
-    explicit Anew(const Game& game) : game_(game) {}
-    /// The position as it stands, as text.
-    const std::string& here();
-    /// Whether a state writes the position as it stands.
-    bool is_here(const State&);
-    /// Null where it cannot be had so. It may be another seat's turn, or the game may be over.
-    StatePtr begun(const Rulings&);
+    /// `action`: the one asked about; none: the position alone is.
+    explicit Anew(const Game&, const Action* action = nullptr);
+    /// Whether a state is written as the position stands.
+    bool is_here(const State& state) { return standing_.same_text(state); }
+    /// It may be another seat's turn, or the game may be over.
+    Under begun(const Rulings&);
     /// Whether the same seats are to act in a state that was begun, in the same phase.
     bool same_turn(const State&) const;
     /// The same; null where another seat or phase would be its own.
-    StatePtr under(const Rulings&);
+    Under under(const Rulings&);
     /// The same; null where it is not the position as it stands.
-    StatePtr same_under(const Rulings&);
+    Under same_under(const Rulings&);
     /// Whether the action that led to the cursor, if one did, is legal under other rulings.
-    bool was_legal(const Rulings&) const;
+    bool was_legal(const Under&, const Rulings&) const;
+    /// What the standard judge says there.
+    Verdict verdict(const Under&, const Rulings&) const;
+    /// The same of the position that a step leads to.
+    Verdict verdict_after(const Under&, const Step&, SeatId mover, const Rulings&) const;
 
 private:
+    bool forgets();
     const Game& game_;
-    std::string here_;
+    const Action* action_;
+    Standing standing_;
     std::optional<Setup> written_;
-    std::vector<SeatId> acting_;
+    std::optional<bool> forgets_;
 };
 
 /// Of a legal action at the cursor: one finding for each ruling of play without which it would not be legal

@@ -44,7 +44,7 @@ std::string continued(const VariantInfo& info, std::string text) {
 }
 
 std::string reason_words(std::string_view reason) {
-    if (reason == "manual" || reason == "draw_agreed") return "agreed by the players";
+    if (reason == "manual" || reason == "draw-agreed") return "agreed by the players";
     return std::string(reason) + (reason == "insufficient"   ? ": neither side has the material to mate"
                                   : reason == "bare-leaders" ? ": only leaders are left"
                                                              : "");

@@ -48,6 +48,7 @@ std::string own_sentence(const VariantInfo& info, const Finding& f) {
         return seat_title(info, f.seat) + " may do it: " + continued(info, std::string(detail_of(f, "told")));
     if (f.code == "offer-due")
         return seat_title(info, detail_of(f, "offers")) + " offers a draw: accept or decline it.";
+    if (auto draw = draw_sentence(info, f); !draw.empty()) return draw;
     if (f.code == "of-the-table") return "Who went away or ran out of time is for the clock or the server to say.";
     if (f.code == "no-such-action") return info.title + " knows no such action.";
     if (f.code == "nobody-acts") return "Nobody is to act in this position.";
@@ -397,6 +398,8 @@ Explanation Game::explain(std::string_view text, const Viewer& viewer) const {
         if (!may_go_on(this->verdict(), rules_.rulings)) return told(info, *bar());
         if (this->verdict().over) return told(info, over_finding(info, this->verdict(), over_since(cursor_)));
         if (hides() && viewer == Viewer{}) return told(info, {"", false, "only-watches", {}});
+        if (hides() && viewer.kind == Viewer::Kind::seat && end->word == declared_draw)
+            return told_of_draws(*this, viewer.seat);
         return alone(about_declared(*this, *end));
     }
     if (const auto stray = stray_seat(info, text); !stray.empty()) return alone(about_stray_seat(info, stray));

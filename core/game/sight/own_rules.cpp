@@ -136,15 +136,19 @@ Result<Game> read_under_own_rules(const Registry& registry, const RulesWanted& w
     return game;
 }
 
+bool is_sealed(const Registry& registry, std::string_view text) {
+    const auto notations = registry.notations("");
+    return std::any_of(notations.begin(), notations.end(), [&](const Notation* notation) {
+        const auto* sealing = dynamic_cast<const SealingNotation*>(notation);
+        return sealing && sealing->seals(text);
+    });
+}
+
 Seal seal_of(const Registry& registry, const std::filesystem::path& path) {
     std::error_code ec;
     if (!std::filesystem::is_regular_file(path, ec)) return {};
     const auto text = read_file(path);
-    if (!text) return {};
-    for (const Notation* notation : registry.notations(""))
-        if (const auto* sealing = dynamic_cast<const SealingNotation*>(notation); sealing && sealing->seals(*text))
-            return fnv1a(*text);
-    return {};
+    return text && is_sealed(registry, *text) ? Seal(fnv1a(*text)) : Seal();
 }
 
 void name_by_text(Game& game, std::uint64_t seal) {

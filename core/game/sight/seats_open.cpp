@@ -2,7 +2,7 @@
 
 namespace pinwheel {
 
-Status may_take_any_seat(const Game& game) {
+Status may_take_any_seat(const Game& game, bool begun) {
     if (!game.hides()) {
         const NodeId end = game.end_of_line();
         if (!game.hides_at(end) || game.verdict(end).over) return {};
@@ -12,7 +12,7 @@ Status may_take_any_seat(const Game& game) {
             "to play on from it.",
             {}};
     }
-    if (game.node_count() > 1)
+    if (begun || game.node_count() > 1)
         return Error{
             "game.hidden", "This game is under way and hides something: whoever brings it could take any seat.", {}};
     if (!game.setup().text.empty())

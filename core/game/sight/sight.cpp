@@ -7,6 +7,7 @@
 #include "pinwheel/game/sight/own_rules.h"
 #include "pinwheel/game/sight/seats_open.h"
 #include "pinwheel/game/tree/reasons.h"
+#include "reasons/own_reading.h"
 #include "sight/noticed_lines.h"
 #include "tree/line_facts.h"
 
@@ -43,10 +44,10 @@ bool notices_all(const Game& game, const Viewer& eyes) {
     return eyes.kind == Viewer::Kind::arbiter || !game.variant().info().hidden;
 }
 
-/// Whether these eyes know that nothing was answered yet: it is theirs to begin. Others cannot tell a game in which
-/// nothing was tried from one in which something was tried in silence.
-bool begins(const Game& game, const Viewer& eyes) {
-    return game.node_count() == 1 && eyes.kind == Viewer::Kind::seat &&
+/// Whether these eyes know that nothing was answered yet: it is theirs to begin, and nobody was there before. Others
+/// cannot tell a game in which nothing was done from one in which something was done in silence.
+bool begins(const Game& game, const Viewer& eyes, bool begun) {
+    return !begun && game.node_count() == 1 && eyes.kind == Viewer::Kind::seat &&
            holds(game.variant().to_act(game.state()), eyes.seat);
 }
 
@@ -94,8 +95,8 @@ bool is_of_the_table(const VariantInfo& info, const Action& action) {
     return kind == ActionSpec::Kind::timeout || kind == ActionSpec::Kind::abandon;
 }
 
-Sight::Sight(const Game& game, const Viewer& eyes, Owner owner)
-    : game_(&game), eyes_(eyes), owner_(owner), hides_(game.hides()) {
+Sight::Sight(const Game& game, const Viewer& eyes, Owner owner, bool begun)
+    : game_(&game), eyes_(eyes), owner_(owner), begun_(begun), hides_(game.hides()) {
     knows_ = !hides_ || owner_ == Owner::moderator || eyes_.kind == Viewer::Kind::arbiter;
 }
 
@@ -200,9 +201,7 @@ Status Sight::refused(Deed deed) const {
         case Deed::take_back:
             return Error{"game.hidden", "Moves cannot be taken back while the game hides something.", {}};
         case Deed::declare:
-            return Error{"game.hidden",
-                         "While a game hides something a draw is agreed on by its players: offer it to the others.",
-                         {}};
+            return Error{"game.hidden", std::string(draws_are_agreed_on), {}};
         case Deed::change_eyes:
             return Error{
                 "game.hidden", "While a game hides something nobody looks with the eyes of somebody else.", {}};
@@ -242,7 +241,7 @@ Status Sight::may(Deed deed) const {
     if (knows_) return {};
     // Nothing was answered yet, and nobody arranged anything.
     const bool chooses = deed == Deed::rules || deed == Deed::change_seats;
-    if (chooses && begins(*game_, eyes_) && !may_take_any_seat(*game_)) return {};
+    if (chooses && begins(*game_, eyes_, begun_) && !may_take_any_seat(*game_)) return {};
     return refused(deed);
 }
 
@@ -273,7 +272,8 @@ Status Sight::may_become(const Game& next) const {
     if (knows_) return {};
     // Before the first action of the usual start rules and players may still be chosen, but no judge that a script made
     // up. A position that was arranged keeps its rules: whether others would show more of it, or end it, tells of it.
-    if (begins(*game_, eyes_) && !may_take_any_seat(*game_) && next.node_count() == 1 && next.setup().text.empty())
+    if (begins(*game_, eyes_, begun_) && !may_take_any_seat(*game_) && next.node_count() == 1 &&
+        next.setup().text.empty())
         return &next.rules().judge() == &game_->rules().judge() ? Status{} : may_be_of_people(next);
     if (!grew_from(*game_, next)) return refused(Deed::take_back);
     for (NodeId id = static_cast<NodeId>(game_->node_count()); id < next.node_count(); ++id) {

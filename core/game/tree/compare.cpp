@@ -149,8 +149,7 @@ void tell_who_allows(const Variant& variant, const Setup& setup, const Play& pla
     std::optional<SeatId> seat;
     if (at < play.actors.size()) seat = play.actors[at];
     line.parted->error.message +=
-        allowed_otherwise(variant, *line.rulings, setup_at(variant, setup, *line.states.back(), static_cast<int>(at)),
-                          play.tokens[at], seat);
+        allowed_otherwise(variant, *line.rulings, {setup, line.actions, *line.states.back()}, play.tokens[at], seat);
 }
 
 Result<Comparison> compare_all(const Setup& setup, const Play& play, std::span<const BoundRuleset> rulesets,
@@ -245,6 +244,22 @@ bool Comparison::judges_failed() const {
     return std::any_of(lanes.begin(), lanes.end(), [](const Lane& lane) { return !lane.failures.empty(); });
 }
 
+std::optional<int> Lane::over_since(int ply) const {
+    const auto at = static_cast<std::size_t>(ply);
+    const bool behind = closed_at && ply > *closed_at && at < verdicts.size() && !verdicts[at].over;
+    return behind ? closed_at : std::nullopt;
+}
+
+std::string lane_example(const BoundRuleset& rules) {
+    const RulingCatalogue& catalogue = rules.rulings.catalogue();
+    if (catalogue.empty()) return rules.id();
+    const auto r = static_cast<std::size_t>(std::max(0, find_ruling(catalogue, CoreRuling::draw_latched)));
+    const auto& options = catalogue[r].options;
+    for (std::size_t o = 0; o < options.size(); ++o)
+        if (o != rules.rulings[r]) return rules.id() + "+" + catalogue[r].id + "=" + options[o].id;
+    return rules.id();
+}
+
 Result<BoundRuleset> bind_lane(const Registry& registry, const Variant& variant, std::string_view text,
                                const BoundRuleset* of_game) {
     const auto parts = parts_of(text, '+');
@@ -260,7 +275,7 @@ Result<BoundRuleset> bind_lane(const Registry& registry, const Variant& variant,
         if (sign == parts[i].npos || sign == 0 || sign + 1 == parts[i].size())
             return Error{"compare.lane",
                          "The lane " + in_quotes(text) + " has " + in_quotes(parts[i]) +
-                             " where a ruling and its option are expected, as in provisional+draw.latched=live.",
+                             " where a ruling and its option are expected, as in " + lane_example(*plain) + ".",
                          std::string(text)};
         const int index = find_ruling(catalogue, parts[i].substr(0, sign));
         const std::string option(parts[i].substr(sign + 1));

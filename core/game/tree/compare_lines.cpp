@@ -24,7 +24,7 @@ Timeline follow(const Variant& variant, const Setup& setup, const Play& play, co
         if (!error) {
             auto step = variant.apply(before, *action);
             if (step) {
-                line.movers.push_back(action->actor);
+                line.actions.push_back(*action);
                 line.states.push_back(std::move(step->next));
                 line.said.push_back(std::move(step->said));
                 continue;

@@ -18,7 +18,7 @@ struct Play {
 struct Timeline {
     const Rulings* rulings;
     std::vector<StatePtr> states;
-    std::vector<SeatId> movers;                   ///< of the action after each state
+    std::vector<Action> actions;                  ///< after each state
     std::vector<std::vector<Announcement>> said;  ///< of the same action
     std::optional<Misfit> parted;
 };
@@ -69,7 +69,7 @@ void walk_line(const Timeline& line, const Play& play, const Variant& variant, c
     Walk walk(variant, rulings, line.states.front());
     for (std::size_t at = 0; at < line.states.size(); ++at) {
         look(stop);
-        if (at > 0) walk.step(line.states[at], line.movers[at - 1]);
+        if (at > 0) walk.step(line.states[at], line.actions[at - 1].actor);
         const std::string declared = at < play.declared.size() ? play.declared[at] : std::string();
         walk.declare(declared);
         look_at(walk, declared);

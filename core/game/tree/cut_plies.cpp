@@ -146,8 +146,8 @@ std::vector<Game::Tail> Game::tails() const {
         if (out.size() == 1 && !tail.why.empty()) {
             const Record::Cut& written = cut_[start.first].written;
             tail.why += allowed_otherwise(variant(), rules_.rulings,
-                                          setup_at(variant(), setup_, *nodes_[start.at].state, start.ply - 1),
-                                          written.token, std::string_view(written.seat));
+                                          {setup_, actions_to(*this, start.at), *nodes_[start.at].state}, written.token,
+                                          std::string_view(written.seat));
         }
         std::vector<Start> inner;
         int ply = start.ply;

@@ -4,6 +4,7 @@
 #include "reasons/after.h"
 #include "reasons/allowed_otherwise.h"
 #include "tree/line_facts.h"
+#include "tree/played_under.h"
 #include "variant/setup_check.h"
 
 namespace pinwheel {
@@ -11,12 +12,22 @@ namespace pinwheel {
 /// Facts of one node of a game.
 class GameFacts final : public LineFacts {
 public:
-    /// `other`: the state that is judged there instead of the node's own.
-    GameFacts(const Game& game, NodeId id, StatePtr other = {})
-        : LineFacts(game.variant()), game_(game), id_(id), other_(std::move(other)) {}
-    /// How often keys have occurred on the path to the cursor.
-    static std::vector<int> seen_before(const Game& game, const std::vector<RepetitionKey>& keys) {
+    /// `other`: the state that is judged there instead of the node's own. `rulings`: by which repetitions are counted
+    /// instead of the game's own.
+    GameFacts(const Game& game, NodeId id, StatePtr other = {}, const Rulings* rulings = nullptr)
+        : LineFacts(game.variant()), game_(game), id_(id), other_(std::move(other)), rulings_(rulings) {}
+    /// How often keys have occurred on the path to the cursor, by these rulings.
+    static std::vector<int> seen_before(const Game& game, const std::vector<RepetitionKey>& keys,
+                                        const Rulings& rulings) {
         std::vector<int> seen(keys.size());
+        if (rulings != game.rules_.rulings) {
+            for (NodeId id = game.cursor();; id = node_of(game, id).parent) {
+                const auto there = game.variant().repetition(*game.state_at(id), rulings);
+                for (std::size_t scope = 0; scope < keys.size() && scope < there.size(); ++scope)
+                    seen[scope] += there[scope].counted && there[scope].key == keys[scope].key;
+                if (id == 0) return seen;
+            }
+        }
         (void)game.seen(game.cursor(), 0);  // leaves the keys of every node of the path
         for (NodeId id = game.cursor();; id = node_of(game, id).parent) {
             const auto& there = game.judged_[id].keys;
@@ -29,7 +40,11 @@ public:
 protected:
     const State& state() const override { return other_ ? *other_ : *node(id_).state; }
     std::int64_t plies() const override { return node(id_).ply; }
-    int seen(std::size_t scope) const override { return game_.seen(id_, scope); }
+    int seen(std::size_t scope) const override {
+        if (!rulings_ || *rulings_ == game_.rules().rulings) return game_.seen(id_, scope);
+        if (!seen_) seen_ = seen_before(game_, variant_.repetition(*node(id_).state, *rulings_), *rulings_);
+        return scope < seen_->size() ? (*seen_)[scope] : 0;
+    }
     std::string declared() const override { return node(id_).extras().declared; }
     SeatId mover(int back) const override {
         if (back < 1 || back > node(id_).ply) return {};
@@ -44,6 +59,8 @@ private:
     const Game& game_;
     NodeId id_;
     StatePtr other_;
+    const Rulings* rulings_;
+    mutable std::optional<std::vector<int>> seen_;  ///< by those rulings
 };
 
 namespace {
@@ -51,8 +68,9 @@ namespace {
 /// Facts of a position that would follow the cursor.
 class AfterFacts final : public LineFacts {
 public:
-    AfterFacts(const Game& game, const std::vector<AfterStep>& steps)
-        : LineFacts(game.variant()), game_(game), steps_(steps) {}
+    /// `rulings`: by which repetitions are counted.
+    AfterFacts(const Game& game, const std::vector<AfterStep>& steps, const Rulings& rulings)
+        : LineFacts(game.variant()), game_(game), steps_(steps), rulings_(rulings) {}
 
 protected:
     const State& state() const override { return *steps_.back().state; }
@@ -74,32 +92,32 @@ protected:
 
 private:
     void count() const {
-        const Rulings& rulings = game_.rules().rulings;
-        const auto keys = variant_.repetition(state(), rulings);
-        seen_ = GameFacts::seen_before(game_, keys);
+        const auto keys = variant_.repetition(state(), rulings_);
+        seen_ = GameFacts::seen_before(game_, keys, rulings_);
         for (const AfterStep& step : steps_) {
-            const auto there = variant_.repetition(*step.state, rulings);
+            const auto there = variant_.repetition(*step.state, rulings_);
             for (std::size_t scope = 0; scope < keys.size() && scope < there.size(); ++scope)
                 seen_[scope] += there[scope].counted && there[scope].key == keys[scope].key;
         }
     }
     const Game& game_;
     const std::vector<AfterStep>& steps_;
+    const Rulings& rulings_;
     mutable std::vector<int> seen_;
 };
 
 }  // namespace
 
 Judgement judged_after(const Game& game, const std::vector<AfterStep>& steps) {
-    return judge_safely(game.rules(), AfterFacts(game, steps));
+    return judge_safely(game.rules(), AfterFacts(game, steps, game.rules().rulings));
 }
 
 Verdict standard_after(const Game& game, const std::vector<AfterStep>& steps, const Rulings& rulings) {
-    return game.variant().judge(AfterFacts(game, steps), rulings);
+    return game.variant().judge(AfterFacts(game, steps, rulings), rulings);
 }
 
 Verdict standard_at_cursor(const Game& game, StatePtr other, const Rulings& rulings) {
-    return game.variant().judge(GameFacts(game, game.cursor(), std::move(other)), rulings);
+    return game.variant().judge(GameFacts(game, game.cursor(), std::move(other), &rulings), rulings);
 }
 
 /// Occurrences of a node's keys on its path. The tally walks from where it stood last to the node and leaves the counts
@@ -178,6 +196,7 @@ void Game::forget_judgements() {
     judged_.clear();
     tally_.clear();
     tally_at_ = 0;
+    under_.kept.clear();
 }
 
 Result<std::optional<Misfit>> Game::use(BoundRuleset rules) {
@@ -193,9 +212,9 @@ Result<std::optional<Misfit>> Game::use(BoundRuleset rules) {
         if (misfit) {
             const auto ply = static_cast<std::size_t>(misfit->ply);
             parted = line()[ply - 1];
-            const Setup at = setup_at(variant(), setup_, *replayed.nodes_[parted].state, misfit->ply - 1);
-            misfit->error.message +=
-                allowed_otherwise(variant(), rules.rulings, at, token(line()[ply]), nodes_[line()[ply]].action.actor);
+            misfit->error.message += allowed_otherwise(
+                variant(), rules.rulings, {setup_, actions_to(replayed, parted), *replayed.nodes_[parted].state},
+                token(line()[ply]), nodes_[line()[ply]].action.actor);
         }
         replayed.keep_cut(*this);
         replayed.graft();

@@ -39,6 +39,7 @@ void check_arguments(const VariantInfo& info, const FactSpec& spec, std::span<co
 }
 
 Verdict in_form(Verdict verdict, std::size_t seats) {
+    if (const auto reason = present_reason(verdict.reason); reason != verdict.reason) verdict.reason = reason;
     const auto open = [](Outcome o) { return o == Outcome::open; };
     if (!verdict.over) {
         verdict.reason.clear();

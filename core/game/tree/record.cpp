@@ -7,6 +7,7 @@
 #include "pinwheel/game/tree/parting.h"
 #include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/game/variant/in_quotes.h"
+#include "pinwheel/game/variant/installed.h"
 #include "pinwheel/game/variant/unknown_id.h"
 #include "reasons/allowed_otherwise.h"
 #include "rulings/carried_ruleset.h"
@@ -20,15 +21,6 @@ Error at(const Record::Node& node, std::string code, const std::string& message)
 }
 
 constexpr NodeId cut_off = static_cast<NodeId>(-1);
-
-/// "1-0" as seats have it; empty where a game of two seats has no such result.
-std::string result_text(const Verdict& verdict) {
-    if (!verdict.over || verdict.result.size() != 2) return {};
-    if (verdict.result[0] == Outcome::draw && verdict.result[1] == Outcome::draw) return "1/2-1/2";
-    if (verdict.result[0] == Outcome::win && verdict.result[1] == Outcome::loss) return "1-0";
-    if (verdict.result[0] == Outcome::loss && verdict.result[1] == Outcome::win) return "0-1";
-    return {};
-}
 
 /// The declaration that gives a result to a position that has none; empty where the variant knows no such.
 std::string declaration_for(const VariantInfo& info, const std::string& result, bool on_time) {
@@ -73,7 +65,7 @@ Result<NodeId> Game::load_node(const Record::Node& written, NodeId parent, bool 
 Status Game::settle_result(const Record& record, NodeId end) {
     const auto& result = record.result;
     if (result.empty() || result == "*") return {};
-    if (variant().info().seats.size() != 2) {
+    if (variant().info().seats.size() != 2 || result.find('=') != result.npos) {
         const Verdict reached = verdict(end);
         if (!says_verdict(result, variant().info(), reached))
             notes_.push_back("The file gives the verdict " + in_quotes(result) + ", but the position says " +
@@ -85,9 +77,9 @@ Status Game::settle_result(const Record& record, NodeId end) {
                      "result"};
     const Verdict reached = verdict(end);
     if (reached.over) {
-        if (const std::string real = result_text(reached); real != result)
+        if (const auto real = result_text(reached); real != result)
             notes_.push_back("The file gives the result " + result + ", but the game ended by " + reached.reason +
-                             (real.empty() ? "" : ", " + real) + "; the position counts.");
+                             (real == "*" ? "" : ", " + std::string(real)) + "; the position counts.");
         return {};
     }
     const std::string word = declaration_for(variant().info(), result, record.on_time);
@@ -198,10 +190,10 @@ Status Game::load_nodes(const Record& record, const RulesWanted& wanted, bool ch
     Error first;
     // Asked of what is told alone: it begins the position anew for each option.
     const auto told = [&](const Record::Node& node, NodeId parent, Error error) {
-        const Setup here = setup_at(variant(), setup_, *nodes_[parent].state, nodes_[parent].ply);
         if (error.code != "load.seat")
             error.message +=
-                allowed_otherwise(variant(), rules_.rulings, here, node.token, std::string_view(node.seat));
+                allowed_otherwise(variant(), rules_.rulings, {setup_, actions_to(*this, parent), *nodes_[parent].state},
+                                  node.token, std::string_view(node.seat));
         return error;
     };
     for (std::size_t i = 0; i < record.nodes.size(); ++i) {
@@ -260,6 +252,9 @@ Result<Game> Game::from_record(const Registry& registry, const Record& record, b
                      "The game is of the variant " + in_quotes(record.variant) + ", which is not loaded" +
                          did_you_mean(record.variant, ids_in(registry.variants())),
                      "variant"};
+    if (record.sealed_with)
+        if (auto error = same_installed(registry.variant(record.variant)->info(), *record.sealed_with))
+            return *std::move(error);
     auto made = make_for(registry, record, wanted);
     if (!made) return made;
     Game& game = made.value();

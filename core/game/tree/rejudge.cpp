@@ -5,6 +5,7 @@
 #include "pinwheel/game/files/several_games.h"
 #include "pinwheel/game/rulings/ruleset_id.h"
 #include "pinwheel/game/variant/unknown_id.h"
+#include "pinwheel/view/reason_words.h"
 
 namespace pinwheel {
 namespace {
@@ -12,6 +13,21 @@ namespace {
 Result<BoundRuleset> bind_for(const Registry& registry, const Game& game, const std::string& text) {
     if (text == as_played) return game.rules();
     return bind_lane(registry, game.variant(), text, &game.rules());
+}
+
+/// Why a game cannot be judged by a ruleset that other variants have; none where none has it.
+std::optional<std::string> of_another_variant(const Registry& registry, const Game& game, const std::string& text) {
+    const std::string id = text.substr(0, text.find('+'));
+    const auto has = [&](const Variant& variant) {
+        const auto all = registry.rulesets(variant.info().id);
+        return std::any_of(all.begin(), all.end(), [&](const auto& each) { return each->info().id == id; });
+    };
+    if (has(game.variant())) return {};
+    std::vector<std::string> titles;
+    for (const Variant* variant : registry.variants())
+        if (has(*variant)) titles.push_back(variant->info().title);
+    if (titles.empty()) return {};
+    return "It is a game of " + game.variant().info().title + "; " + id + " is a ruleset of " + in_a_row(titles) + ".";
 }
 
 Rejudged::Side side_of(const std::string& ruleset, const Lane& lane, std::size_t ply) {
@@ -52,7 +68,9 @@ Status judge_again(const Registry& registry, const FiledGame& filed, std::span<c
     std::vector<BoundRuleset> rules;
     for (const std::string& text : rulesets) {
         auto bound = bind_for(registry, game, text);
-        if (!bound) return without(Rejudged::State::passed_over, bound.error().message);
+        if (!bound)
+            return without(Rejudged::State::passed_over,
+                           of_another_variant(registry, game, text).value_or(bound.error().message));
         rules.push_back(*std::move(bound));
     }
     const auto compared = compare(game, rules, stop);

@@ -6,7 +6,7 @@
 #include "pinwheel/game/tree/announcements.h"
 #include "reasons/by_rulings.h"
 #include "tree/board_changes.h"
-#include "tree/line_facts.h"
+#include "tree/played_under.h"
 #include "variant/all_legal.h"
 #include "variant/setup_check.h"
 
@@ -17,17 +17,20 @@ namespace {
 struct Option {
     std::size_t ruling, option;
     BoundRuleset rules;
-    bool play = false;         ///< play differs
-    std::optional<Walk> walk;  ///< where its repetitions may differ from the game's
+    bool play = false;                  ///< play differs
+    std::shared_ptr<PlayedUnder> line;  ///< where it does: the line as it would have been played
+    std::optional<Walk> walk;           ///< where its repetitions may differ from the game's
 };
 
 /// Walks along a line of a game and asks at the position it has come to.
 class Questioner {
 public:
-    Questioner(const Game& game, std::vector<NodeId> line)
+    /// `each`: whether it is asked along the line, else at its end.
+    Questioner(const Game& game, std::vector<NodeId> line, bool each)
         : game_(game),
           variant_(game.variant()),
           line_(std::move(line)),
+          each_(each),
           read_(game.rules().rulings.size()),
           own_(game.variant(), game.rules().rulings, game.state_at(line_.front())) {
         const auto& catalogue = game.rules().rulings.catalogue();
@@ -36,6 +39,9 @@ public:
             for (std::size_t o = 0; o < catalogue[r].options.size(); ++o)
                 if (o != game.rules().rulings[r]) options_.push_back(make_option(r, o));
         for (Option& option : options_)  // a Walk refers to the rulings, which must not move any more
+            if (option.play && each)
+                option.line = std::make_shared<PlayedUnder>(variant_, option.rules.rulings, game_.setup());
+        for (Option& option : options_)
             if (counted[option.ruling])
                 option.walk.emplace(variant_, option.rules.rulings, game.state_at(line_.front()));
     }
@@ -44,12 +50,16 @@ public:
         if (at_ + 1 >= line_.size()) return false;
         const NodeId id = line_[++at_];
         own_.step(game_.state_at(id), game_.node(id).action.actor);
-        for (Option& option : options_)
+        for (Option& option : options_) {
+            if (option.line && each_) option.line->step(game_.node(id).action);
             if (option.walk) option.walk->step(game_.state_at(id), game_.node(id).action.actor);
+        }
         return true;
     }
 
     WhatIfTable ask() {
+        for (Option& option : options_)
+            if (option.play && !each_) option.line = line_under(game_, line_[at_], option.rules.rulings);
         WhatIfTable table;
         const NodeId id = line_[at_];
         const Game::Node& node = game_.node(id);
@@ -59,6 +69,7 @@ public:
         legal_ = all_legal(variant_, *node.state);
         find_read(node);
         written_.clear();
+        standing_.clear();
         view_.reset();
         forgets_.reset();
         now_ = table.now.verdict;
@@ -81,7 +92,7 @@ public:
 
 private:
     Option make_option(std::size_t ruling, std::size_t option) const {
-        Option made{ruling, option, game_.rules(), false, {}};
+        Option made{ruling, option, game_.rules(), false, {}, {}};
         made.rules.rulings = with_option(game_.rules().rulings, ruling, option);
         made.play = !variant_.same_play(game_.rules().rulings, made.rules.rulings);
         return made;
@@ -120,27 +131,33 @@ private:
     /// The set-up that gives the position of a node under other rulings.
     const Setup& written(NodeId id) {
         const auto [found, fresh] = written_.try_emplace(id, game_.setup());
-        if (fresh && id != 0) found->second.text = variant_.save(*game_.state_at(id));
+        if (fresh && id != 0)
+            found->second.text = standing_.try_emplace(id, variant_, *game_.state_at(id)).first->second.text();
         return found->second;
     }
 
-    /// A ruling of play is asked of the last action, played once more from the position before it; where that cannot be
-    /// had under the option, or the action is not legal there, of the position itself. Where what came before counts
-    /// in the position and no set-up tells it, the whole line is played under the option.
+    /// A ruling of play is asked of the last action, in the line as it would have been played under the option where
+    /// that comes to the position before it; else of that position begun again, and where that cannot be had, or the
+    /// action is not legal there, of the position itself. Where what came before counts, and no set-up tells it, a line
+    /// that the option bars cannot be asked about.
     void ask_play(Option& option, NodeId id, WhatIf& row) {
-        auto step = last_action(option.rules.rulings, id);
-        if (forgets(id)) {
-            auto whole = step ? whole_line(option.rules.rulings, id) : std::nullopt;
-            if (!whole) {
-                row.unasked = Error{"what-if.past",
-                                    "This cannot be asked here: what came before counts in this position, and under "
-                                    "this option the game would not have come to it.",
-                                    {}};
-                return;
-            }
-            step = std::move(whole);
+        PlayedUnder& line = *option.line;
+        const bool comes = id != 0 && line.before() && comes_to(game_.node(id).parent, *line.before());
+        if (comes && line.state()) {
+            row.state = line.state();
+            line.walk().declare(game_.node(id).extras().declared);
+            row.judged = judge_safely(option.rules, line.walk(), game_.node(id).extras().declared);
+            tell_said(game_.node(id), line.said(), row);
+            return;
         }
-        if (step) {
+        if (id != 0 && forgets(id)) {
+            row.unasked = Error{"what-if.past",
+                                "This cannot be asked here: what came before counts in this position, and under this "
+                                "option the game would not have come to it.",
+                                {}};
+            return;
+        }
+        if (const auto step = comes ? std::nullopt : last_action(option.rules.rulings, id)) {
             row.state = step->next;
             row.judged = judged(option, row.state, game_.node(id).extras().declared);
             tell_said(game_.node(id), step->said, row);
@@ -156,6 +173,12 @@ private:
         row.judged = judged(option, row.state, game_.node(id).extras().declared);
     }
 
+    /// Whether a state is the position of a node under other rulings.
+    bool comes_to(NodeId id, const State& state) {
+        if (id == 0) return true;
+        return standing_.try_emplace(id, variant_, *game_.state_at(id)).first->second.same(state);
+    }
+
     std::optional<Step> last_action(const Rulings& rulings, NodeId id) {
         if (id == 0) return {};
         const auto before = begin_game(variant_, rulings, written(game_.node(id).parent));
@@ -167,22 +190,6 @@ private:
         auto step = variant_.apply(*before, action);
         if (!step) return {};
         return *std::move(step);
-    }
-
-    /// The last action of the line, where every action of it may be played under these rulings and leads to the
-    /// position before the last one.
-    std::optional<Step> whole_line(const Rulings& rulings, NodeId id) {
-        const auto start = begin_game(variant_, rulings, game_.setup());
-        if (!start) return {};
-        StatePtr state = *start;
-        for (std::size_t i = 1; i < at_; ++i) {
-            auto step = played(state, game_.node(line_[i]).action);
-            if (!step) return {};
-            state = std::move(step->next);
-        }
-        const auto before = begin_game(variant_, rulings, written(game_.node(id).parent));
-        if (!before || variant_.save(**before) != variant_.save(*state)) return {};
-        return played(state, game_.node(id).action);
     }
 
     /// Whether the last action, played once more under the game's own rulings, ends or says otherwise than it did: the
@@ -248,6 +255,7 @@ private:
     const Game& game_;
     const Variant& variant_;
     std::vector<NodeId> line_;
+    bool each_;
     std::size_t at_ = 0;
     std::vector<std::atomic<bool>> read_;
     Walk own_;
@@ -255,6 +263,7 @@ private:
     std::vector<SeatId> acting_;
     std::vector<Action> legal_;
     std::map<NodeId, Setup> written_;
+    std::map<NodeId, Standing> standing_;
     std::optional<View> view_;  ///< of the position asked about
     std::optional<bool> forgets_;
     Verdict now_;
@@ -263,7 +272,7 @@ private:
 }  // namespace
 
 WhatIfTable what_if(const Game& game, NodeId id) {
-    Questioner questioner(game, game.path(id));
+    Questioner questioner(game, game.path(id), false);
     while (questioner.step()) {
     }
     return questioner.ask();
@@ -271,7 +280,7 @@ WhatIfTable what_if(const Game& game, NodeId id) {
 
 std::vector<RulingMatters> rulings_that_matter(const Game& game, const std::function<bool(int)>& go_on) {
     std::vector<RulingMatters> out;
-    Questioner questioner(game, game.line());
+    Questioner questioner(game, game.line(), true);
     int ply = 0;
     do {
         const WhatIfTable table = questioner.ask();

@@ -84,9 +84,23 @@ Status check_words(const VariantInfo& info) {
     return {};
 }
 
+/// Sealed games are compared by these rows: each has a name of its own and a meaning.
+Status check_installed(const VariantInfo& info) {
+    std::set<std::string_view> seen;
+    for (const std::string_view part : info.installed) {
+        const auto end = part.find(": ");
+        if (end == part.npos || end == 0 || !seen.insert(part.substr(0, end)).second)
+            return wrong(info, "tells what it was loaded from by " + in_quotes(part) +
+                                   ", which is no \"name: meaning\" of its own");
+    }
+    return {};
+}
+
 /// Which seats computers play is said by each choice, and by no two alike.
 Status check_options(const VariantInfo& info) {
     for (const OptionSpec& option : info.options) {
+        if (!option.meanings.empty() && option.meanings.size() != option.choices.size())
+            return wrong(info, "has an option " + in_quotes(option.id) + " that does not tell its meanings by choice");
         if (option.computers.empty()) continue;
         const bool told = option.computers.size() == option.choices.size() &&
                           std::set(option.computers.begin(), option.computers.end()).size() == option.computers.size();
@@ -128,6 +142,7 @@ Status check_tables(const VariantInfo& info) {
     if (auto error = check_actions(info)) return error;
     if (auto error = check_words(info)) return error;
     if (auto error = check_options(info)) return error;
+    if (auto error = check_installed(info)) return error;
     return check_rulings(info);
 }
 

@@ -27,6 +27,7 @@ int game(lua_State* L) {
     if (!snapshot.game) raise(L, {"workbench.closed", "The document has no game.", ""});
     push_document(L, *snapshot.game, document, snapshot.version);
     check_box(L, -1).eyes = snapshot.eyes;
+    check_box(L, -1).begun = snapshot.begun;
     return 1;
 }
 

@@ -101,7 +101,7 @@ auto edit_tree(lua_State* L, const Edit& edit) {
     if (is_own(box) || !box.game.variant().info().hidden) return edit(box);
     const Game before = box.game;
     auto answer = edit(box);
-    if (auto refused = Sight(before, eyes(box), Owner::people).may_become(box.game)) {
+    if (auto refused = Sight(before, eyes(box), Owner::people, box.begun || box.from_file).may_become(box.game)) {
         box.game = before;
         raise(L, *std::move(refused));
     }

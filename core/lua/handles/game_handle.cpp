@@ -207,7 +207,9 @@ Viewer eyes(const GameBox& box) {
 
 bool is_own(const GameBox& box) { return box.document == 0 && !box.from_file; }
 
-Sight sight(const GameBox& box) { return {box.game, eyes(box), is_own(box) ? Owner::moderator : Owner::people}; }
+Sight sight(const GameBox& box) {
+    return {box.game, eyes(box), is_own(box) ? Owner::moderator : Owner::people, box.begun || box.from_file};
+}
 
 bool sealed(const GameBox& box) { return !is_own(box) && box.game.variant().info().hidden && !sight(box).knows(); }
 

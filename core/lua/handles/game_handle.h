@@ -29,6 +29,7 @@ struct GameBox {
     std::optional<std::uint64_t> seal;  ///< of the file that it was read from, or written to last, see own_rules.h
     std::size_t room = 0;               ///< plies for which the text that it was read from has room
     std::optional<Viewer> eyes;         ///< of the window; empty: the game's default
+    bool begun = false;                 ///< somebody else may have acted in it before, see Sight
 
     /// What a viewer heard, at a revision: to look for it takes longer where another seat tried more in silence.
     struct Hearing {

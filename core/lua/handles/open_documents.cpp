@@ -19,6 +19,7 @@ void Documents::refresh(lua_State* L, GameBox& box) {
     }
     if (box.eyes != snapshot.eyes) box.forget();
     box.eyes = snapshot.eyes;
+    box.begun = snapshot.begun;
     box.version = snapshot.version;
     box.changed = false;
     box.chunk = chunk_;

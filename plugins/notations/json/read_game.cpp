@@ -426,6 +426,16 @@ Result<std::string> opened(const json& root) {
     return read(box, clear_part(root), "sealed.text");
 }
 
+/// What an envelope says that its game was played with; empty where it does not, or by no list of texts.
+std::vector<std::string> installed_in(const json& root) {
+    const auto extras = root.find(extras_name);
+    if (extras == root.end() || !extras->is_object() || !extras->contains("installed")) return {};
+    const json& parts = extras->at("installed");
+    const bool texts =
+        parts.is_array() && std::all_of(parts.begin(), parts.end(), [](const json& part) { return part.is_string(); });
+    return texts ? parts.get<std::vector<std::string>>() : std::vector<std::string>{};
+}
+
 Result<Record> read_envelope(const json& root) {
     const auto variant = variant_of(root);
     if (!variant) return variant.error();
@@ -439,6 +449,8 @@ Result<Record> read_envelope(const json& root) {
         return Error{"load.sealed",
                      "variant: the file says " + in_quotes(*variant) + ", and what is sealed is a game of another.",
                      "variant"};
+    const bool bound = root.at("sealed").at("version") != 1;  // the first version binds nothing that stands beside it
+    record->sealed_with = bound ? installed_in(root) : std::vector<std::string>{};
     return record;
 }
 

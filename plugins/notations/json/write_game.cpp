@@ -7,6 +7,7 @@
 #include "envelope_room.h"
 #include "move_entry.h"
 #include "pinwheel/game/rulings/own_rulings.h"
+#include "pinwheel/game/variant/installed.h"
 #include "read_game.h"
 
 namespace pinwheel::json_notation {
@@ -227,6 +228,7 @@ ordered_json envelope_of(const Record& record, const ordered_json& sealed, const
     ordered_json root{{"variant", record.variant}, {"version", 1}};
     ordered_json extras = rules_of(record, false);
     if (!record.tags.empty()) extras["tags"] = record.tags;
+    if (!info.installed.empty()) extras["installed"] = info.installed;
     if (!extras.empty()) root["pinwheel"] = std::move(extras);
     root["sealed"] = {{"version", 3}};
     // As whoever reads the file will find it.
@@ -241,9 +243,11 @@ ordered_json envelope_of(const Record& record, const ordered_json& sealed, const
 std::string write_open_game(const Game& game) { return lines(open_game(game, game.record())); }
 
 std::string write_game(const Game& game) {
-    const Record record = game.record();
-    const ordered_json open = open_game(game, record);
-    return lines(game.hides() ? envelope_of(record, open, game.variant().info()) : open);
+    Record record = game.record();
+    if (!game.hides()) return lines(open_game(game, record));
+    const VariantInfo& info = game.variant().info();
+    record.setup = settled(info, std::move(record.setup));
+    return lines(envelope_of(record, open_game(game, record), info));
 }
 
 }  // namespace pinwheel::json_notation

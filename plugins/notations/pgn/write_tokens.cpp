@@ -17,15 +17,6 @@ bool has_control(std::string_view text) {
     return std::any_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 32 || c == 127; });
 }
 
-/// "1-0" and so on where two seats fared like that, else "*".
-std::string_view result_of(const Verdict& verdict) {
-    if (!verdict.over || verdict.result.size() != 2) return "*";
-    const Outcome first = verdict.result[0], second = verdict.result[1];
-    if (first == Outcome::win && second == Outcome::loss) return "1-0";
-    if (first == Outcome::loss && second == Outcome::win) return "0-1";
-    return first == Outcome::draw && second == Outcome::draw ? "1/2-1/2" : "*";
-}
-
 /// Any drawings, on whatever they are.
 std::string drawn(const std::vector<Annotation>& drawings) {
     std::string out;
@@ -50,7 +41,7 @@ public:
             return too_deep();
         if (several_lines_ || has_control(record_.setup.text))
             return Error{"notation.text", "PGN has no place for a set-up or a move of several lines.", {}};
-        movetext_.word(result_of(verdict));
+        movetext_.word(result_text(verdict));
         return tags_.text() + "\n" + std::move(movetext_).text() + "\n";
     }
 
@@ -68,7 +59,7 @@ private:
         tags_.tag("Round", known_tag(record_, "Round", "-"));
         tags_.tag("White", player(0, "White"));
         tags_.tag("Black", player(1, "Black"));
-        tags_.tag("Result", result_of(verdict));
+        tags_.tag("Result", result_text(verdict));
         tags_.tag("Variant", info_.id);
         tags_.rules(record_, info_.rulings);
         tags_.tag("Verdict", verdict_text(info_, verdict));

@@ -63,7 +63,7 @@ Scene Compass::draw(const View& view, const RenderOptions& options) const {
         figure.add_pieces(scene, options.upright_pieces);
         figure.add_hits(scene);
         if (figures.size() == 1) continue;
-        add_board_name(scene, figure, layout.middle, letters);
+        add_board_name(scene, figure, layout, letters);
         if (!awake(view, figure.board())) figure.add_veil(scene, resting_veil);
     }
     for (const auto& place : layout.seats) add_badge(scene, view, place, letters);

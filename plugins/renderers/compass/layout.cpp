@@ -12,6 +12,7 @@ constexpr double gap = 0.02;           // between the tips of two diamonds, in r
 constexpr double most_stretch = 0.10;  // of the longer side, in reaches
 constexpr double badge_way = 1.60;     // from the middle to a badge, in reaches
 constexpr double badge_size = 0.155;   // its radius, in reaches
+constexpr double beside_name = 0.2;    // above and below the name of an upright board, in squares
 
 Point operator+(Point a, Point b) { return {a.x + b.x, a.y + b.y}; }
 Point operator*(Point a, double k) { return {a.x * k, a.y * k}; }
@@ -98,13 +99,16 @@ Layout four_upright(const View& view, const RenderOptions& options) {
     out.middle = {options.width / 2, options.height / 2};
     int files = 1, ranks = 1;
     for (const auto& board : view.boards) files = std::max(files, board.files), ranks = std::max(ranks, board.ranks);
-    // Two boards, a lane between them and a strip for the badges at each side, counted in squares.
+    // Two boards, a lane between them and a strip for the badges at each side, counted in squares. Above each board
+    // stands its name.
     constexpr double lane = 0.5, strip = 1.5, badge = 0.42;
+    const double name_lane = board_name * letter_growth(options) + 2 * beside_name;
+    out.names = name_lane / 2;
     const double letters = coordinate_letters(options), rim = rim_of(letters);
     const double wide = 2 * (files + 2 * rim) + lane + 2 * strip;
-    const double high = 2 * (ranks + 2 * rim) + lane + 2 * strip;
+    const double high = 2 * (ranks + 2 * rim) + name_lane + 2 * strip;
     const double square = std::min(options.width / wide, options.height / high);
-    const Point half{square * (files + 2 * rim + lane) / 2, square * (ranks + 2 * rim + lane) / 2};
+    const Point half{square * (files + 2 * rim + lane) / 2, square * (ranks + 2 * rim + name_lane) / 2};
     const int quarters = quarters_for(view, options.bottom);
     for (const auto& board : view.boards) {
         const auto way = quarter_turns(grid_way(view, board), quarters);

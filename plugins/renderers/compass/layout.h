@@ -4,6 +4,8 @@
 
 namespace pinwheel::compass {
 
+constexpr double board_name = 0.55;  ///< size of the letters of a board's name, in squares
+
 /// A seat's place: the middle of its badge and the badge's measure, and where its title stands beside it.
 struct SeatPlace {
     SeatId seat;
@@ -19,6 +21,7 @@ struct Layout {
     Point middle;
     double reach = 0;   ///< half the diagonal of a board with its rim: the measure of the sign in the middle
     bool hole = false;  ///< whether the middle is free for the sign of whose turn it is
+    double names = 0;   ///< from an upright board's frame to the middle of its name above it, in squares
 };
 
 /// The four diamonds, or with options.upright_boards four upright boards in the same order.

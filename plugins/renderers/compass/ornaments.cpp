@@ -132,16 +132,20 @@ void add_turn_sign(Scene& scene, const View& view, const Layout& layout, double 
     scene.items.push_back({Layer::mark, text(words, below, fitted, check ? "bad" : "window.text", check)});
 }
 
-void add_board_name(Scene& scene, const BoardFigure& figure, Point middle, double letters) {
-    // The corner of the board's own frame that lies farthest from the middle, along the axis away from it.
-    const double out = 0.75 + 0.3 * (letters - 1), files = figure.files(), ranks = figure.ranks();
+void add_board_name(Scene& scene, const BoardFigure& figure, const Layout& layout, double letters) {
+    // Sides of the board's own frame. The name of an upright board stands above it, that of a diamond at the corner
+    // that lies farthest from the middle.
+    const double out = layout.hole ? 0.75 + 0.3 * (letters - 1) : layout.names;
+    const double files = figure.files(), ranks = figure.ranks();
     const Point sides[]{figure.at(files / 2, -out - figure.rim()), figure.at(files / 2, ranks + out + figure.rim()),
                         figure.at(-out - figure.rim(), ranks / 2), figure.at(files + out + figure.rim(), ranks / 2)};
-    const auto away = [&](Point p) { return std::hypot(p.x - middle.x, p.y - middle.y); };
+    const auto away = [&](Point p) {
+        return layout.hole ? std::hypot(p.x - layout.middle.x, p.y - layout.middle.y) : -p.y;
+    };
     const auto* far =
         std::max_element(std::begin(sides), std::end(sides), [&](Point a, Point b) { return away(a) < away(b); });
-    scene.items.push_back(
-        {Layer::board, text(figure.board().id, *far, 0.55 * letters * figure.place().square, "window.muted", true)});
+    scene.items.push_back({Layer::board, text(figure.board().id, *far, board_name * letters * figure.place().square,
+                                              "window.muted", true)});
 }
 
 }  // namespace pinwheel::compass

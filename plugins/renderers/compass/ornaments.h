@@ -10,7 +10,7 @@ namespace pinwheel::compass {
 void add_badge(Scene&, const View&, const SeatPlace&, double letters);
 /// In the free middle: who is to act, with an arrow to each of that seat's boards.
 void add_turn_sign(Scene&, const View&, const Layout&, double letters);
-/// The board's name at its corner away from the middle.
-void add_board_name(Scene&, const BoardFigure&, Point middle, double letters);
+/// The board's name: above an upright board, at the corner of a diamond away from the middle.
+void add_board_name(Scene&, const BoardFigure&, const Layout&, double letters);
 
 }  // namespace pinwheel::compass

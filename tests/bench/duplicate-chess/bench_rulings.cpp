@@ -35,6 +35,30 @@ bool report(const char* what, double median, double limit, const char* unit) {
     return held;
 }
 
+/// What-if at the end of a random game and, a ply, along it.
+bool ask_of(const Registry& registry, const char* variant, int most_plies) {
+    const auto rules = registry.bind(variant, "");
+    if (!rules) return std::fprintf(stderr, "%s\n", rules.error().message.c_str()), false;
+    Game game = Game::make(*rules).value();
+    std::uint64_t seed = 3;
+    while (game.ply() < most_plies && game.may_play()) {
+        const auto actions = game.variant().legal(game.state(), game.variant().to_act(game.state()).front());
+        if (!game.play(actions[splitmix64(seed) % actions.size()])) return false;
+    }
+    const std::string title = std::string(variant) + ", what-if at ply " + std::to_string(game.ply());
+    const Game fresh = game;  // a copy keeps nothing of what was asked
+    bool good = report((title + ", the first").c_str(),
+                       milliseconds([&] { (void)what_if(game = fresh, game.cursor()); }, 15), 100, "ms");
+    std::vector<double> further;
+    for (game.go_ply(game.ply() - 16), (void)what_if(game, game.cursor()); game.redo();)
+        further.push_back(milliseconds([&] { (void)what_if(game, game.cursor()); }, 1));
+    std::sort(further.begin(), further.end());
+    good &= report((title + ", a ply further").c_str(), further.empty() ? 0 : further[further.size() / 2], 20, "ms");
+    return report((std::string(variant) + " rulings that matter, a ply").c_str(),
+                  milliseconds([&] { rulings_that_matter(game); }, 3) / (game.ply() + 1), 20, "ms") &&
+           good;
+}
+
 }  // namespace
 
 int main() {
@@ -61,6 +85,8 @@ int main() {
     std::printf("%zu options were asked\n", rows);
     good &= report("which rulings matter, a ply", milliseconds([&] { rulings_that_matter(game); }, 3) / (plies + 1), 20,
                    "ms");
+    for (const char* each : {"blind-chess", "chess", "hyper-fairy-chess", "quantum-chess"})
+        good &= ask_of(registry, each, 120);
     std::vector<std::string> tokens;
     game.go_ply(plies);
     for (const NodeId id : game.line())

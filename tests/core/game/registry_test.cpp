@@ -162,6 +162,15 @@ BOOST_AUTO_TEST_CASE(a_variant_with_tables_that_would_mislead_others_is_refused)
          [](VariantInfo& i) {
              i.options = {{"bots", "", "", {"none", "A"}, "none", {{}, {7}}}};
          }},
+        {"'bots' that does not tell its meanings by choice",
+         [](VariantInfo& i) {
+             i.options = {{"bots", "", "", {"none", "A"}, "none", {}, {}, {"x"}}};
+         }},
+        {"loaded from by 'a piece', which is no \"name: meaning\"", [](VariantInfo& i) { i.installed = {"a piece"}; }},
+        {"loaded from by 'p: B', which is no \"name: meaning\"",
+         [](VariantInfo& i) {
+             i.installed = {"p: A", "p: B"};
+         }},
         {"two boards 'x'",
          [](VariantInfo& i) {
              i.boards = {{"x", "", 8, 8}, {"x", "", 8, 8}};

@@ -244,7 +244,7 @@ BOOST_AUTO_TEST_CASE(an_open_game_goes_on_and_back) {
     BOOST_TEST(white.game()->ply() == 1);
     Seen over = seen_by(server, 0);
     over.status = "finished";
-    over.end_reason = "draw_agreed";
+    over.end_reason = "draw-agreed";
     BOOST_REQUIRE(!white.follow(over, {}));
     BOOST_TEST(white.game()->verdict().over);
 }
@@ -310,7 +310,7 @@ BOOST_AUTO_TEST_CASE(how_it_stands_is_said_in_one_sentence) {
                    },
                    3'000)
                    .text == "Black is away: 4:55 to come back.");
-    BOOST_TEST(told(Line::on, [](Seen& s) { s.status = "finished", s.end_reason = "draw_agreed"; }).text ==
+    BOOST_TEST(told(Line::on, [](Seen& s) { s.status = "finished", s.end_reason = "draw-agreed"; }).text ==
                "The game is over: draw agreed.");
     BOOST_TEST(told(Line::on, [](Seen& s) {
                    s.status = "finished", s.end_reason = "checkmate", s.winner = "b";

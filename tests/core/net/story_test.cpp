@@ -53,6 +53,20 @@ BOOST_AUTO_TEST_CASE(a_statement_names_the_entry_that_it_was_said_to) {
     BOOST_CHECK((log[1] == LogEntry{"b", "e7d6", "", 8, true}));
 }
 
+BOOST_AUTO_TEST_CASE(ends_as_earlier_servers_spelt_them) {
+    for (const auto& [then, now] : {std::pair{"fifty_move", "fifty-move"},
+                                    {"draw_agreed", "draw-agreed"},
+                                    {"resign", "resignation"},
+                                    {"fifty-move", "fifty-move"},
+                                    {"abandoned", "abandoned"}}) {
+        Story story = fresh();
+        const auto heard = story.hear(R"({"type":"joined","you":"b","gameStatus":"finished","endReason":")" +
+                                      std::string(then) + "\"}");
+        BOOST_REQUIRE(heard.ok());
+        BOOST_TEST(story.seen().end_reason == now);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(of_an_older_server_the_words_are_taken) {
     const auto heard = hear(
         R"({"type":"answer","to":"why","ref":1,"title":"No.","lines":["A: one","B: two"],"squares":["board:e2"]})");

@@ -2,6 +2,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "pinwheel/game/tree/compare.h"
+#include "pinwheel/game/variant/installed.h"
 #include "toys.h"
 
 using namespace toys;
@@ -208,6 +209,59 @@ BOOST_AUTO_TEST_CASE(a_declared_draw_is_saved_where_the_ruling_says_so) {
     odd.declared = "victory";
     BOOST_TEST(Game::from_record(registry, odd).error().code == "load.declared");
     BOOST_TEST(!Game::from_record(registry, odd, false)->verdict().over);
+}
+
+// Whatever notation sealed it, and whatever the moves are worth.
+BOOST_AUTO_TEST_CASE(a_sealed_game_wants_what_it_was_played_with) {
+    const Registry registry = toy_registry();
+    Record record = plain("take:9");
+    BOOST_TEST(Game::from_record(registry, record).error().code == "load.illegal");
+    record.sealed_with = {"piece queen: Q", "piece zed: Z"};
+    const auto refused = Game::from_record(registry, record);
+    BOOST_TEST(refused.error().code == "load.installed");
+    BOOST_TEST(refused.error().message.find("Missing here: piece queen, piece zed.") != std::string::npos);
+    record.sealed_with->clear();  // as the toy says of itself
+    BOOST_TEST(Game::from_record(registry, record).error().code == "load.illegal");
+}
+
+BOOST_AUTO_TEST_CASE(what_is_installed_is_compared_by_names_and_meanings) {
+    VariantInfo info;
+    info.installed = {"piece queen: Q", "piece zed: Z", "army big: Kx1"};
+    struct Case {
+        std::vector<std::string> written;
+        const char* told;
+    };
+    std::vector<std::string> many;
+    for (int i = 0; i < 14; ++i) many.push_back("p" + std::to_string(i) + ": x");
+    const Case cases[] = {
+        {{"piece queen: Q", "piece zed: Z"}, "New here: army big. Put"},
+        {{"piece queen: Q", "piece zed: Z", "army big: Kx1", "piece more: M"}, "Missing here: piece more. Put"},
+        {{"piece queen: Q", "piece zed: ZZ", "army big: Kx2"}, "Changed here: piece zed, army big. Put"},
+        {{"piece queen: R", "piece new: N", "army big: Kx1"},
+         "Missing here: piece new. Changed here: piece queen. New here: piece zed. Put"},
+        {{"piece zed: Z", "piece queen: Q", "army big: Kx1"}, "Here it stands in another order. Put"},
+        {many, "p10, p11 and 2 more. New here"},
+        {{}, "This one does not say what that was"},
+    };
+    for (const Case& c : cases) {
+        const Status told = same_installed(info, c.written);
+        BOOST_REQUIRE_MESSAGE(told, c.told);
+        BOOST_TEST(told->code == "load.installed");
+        BOOST_TEST(told->message.find(c.told) != std::string::npos, told->message);
+    }
+    BOOST_TEST(!same_installed(info, info.installed));
+}
+
+BOOST_AUTO_TEST_CASE(a_settled_setup_says_what_its_options_name) {
+    VariantInfo info;
+    info.options = {{"army", "Army", "", {"draft", "big"}, "draft", {}, {}, {"", "Kx1,Qx9"}},
+                    {"board", "Board", "", {"8x8"}, "8x8"}};
+    const auto army = [&](const char* given) {
+        return settled(info, {"", {{"army", given}, {"board", "8x8"}}, 0}).options.at("army");
+    };
+    BOOST_TEST(army("big") == "Kx1,Qx9");
+    BOOST_TEST(army("draft") == "draft");
+    BOOST_TEST(army("Kx1,Qx2") == "Kx1,Qx2");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

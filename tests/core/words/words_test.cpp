@@ -65,6 +65,7 @@ constexpr Allowed allowed[] = {
     {"promoted", members, "a member"},
     {"resigned", members, "a member"},
     {"resign", "commands/play/play_table.cpp", "core's word for an end that a seat declares"},
+    {"resign", "rulings/verdict_names.cpp", "a reason as earlier versions spelt it"},
     {"winner", members, "a member"},
     {"touch", members, "a member"},
     {"touched", members, "a member"},

@@ -105,6 +105,42 @@ class Again(WindowTest):
         box = node.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
         return box.x + box.width // 2, box.y + box.height // 2
 
+    def test_the_list_of_games_judged_again_is_put_in_order(self):
+        late = "e2e4 e7e5 a2a3 a7a6 h2h3 h7h6 g1f3 b8c6 f1c4 f8c5 e1g1 g8f6"  # ply 11 castles
+        home = self.home_with_games(late, CASTLED)
+        with self.open("--variant", "chess", home=home) as w:
+            w.menu("Judge a folder again…")
+            path = wait_for("the window", lambda: w.find("Folder or file", role="text", showing=True))
+            path.queryEditableText().setTextContents(home + "/games")
+            for name, ruleset in (("First ruleset", "as-played"), ("Second ruleset", "house")):
+                box = w.box(name)
+                w.xdotool("mousemove", box.x + 30, box.y + box.height // 2, "click", 1)
+                w.keys("ctrl+a")
+                w.type(ruleset)
+            w.press_button("Judge")
+            w.expect("the end", lambda: self.judged(w), "2 games, 2 differ.")
+            names = ("0.pinwheel", "1.pinwheel")
+
+            def order():
+                return sorted(names, key=lambda name: self.cell(w, name)[1])
+            self.assertEqual(order(), ["0.pinwheel", "1.pinwheel"])
+            table = w.box("Games that part", role="table")
+            right = max(each.queryComponent().getExtents(0).x + each.queryComponent().getExtents(0).width
+                        for each in w.cells("castling.allowed"))
+            self.assertLessEqual(right, table.x + table.width)
+            head = w.box("From ply", role="table column header")
+            w.xdotool("mousemove", head.x + head.width // 2, head.y + head.height // 2, "click", 1)
+            wait_for("the order", lambda: order() == ["1.pinwheel", "0.pinwheel"])  # ply 7 before ply 11
+            w.xdotool("mousemove", *self.cell(w, "1.pinwheel"), "click", 1)
+            details = w.find("Details", role="text", showing=True).queryText()
+            wait_for("its own row", lambda: "1.pinwheel, from ply 7" in details.getText(0, details.characterCount))
+            # Nothing is left of a run where another question has no answer.
+            path.queryEditableText().setTextContents(home + "/nowhere")
+            w.press_button("Judge")
+            w.expect("what is wrong", lambda: self.judged(w), "There is no folder or file")
+            self.assertFalse(w.cells("pinwheel"))
+            self.assertEqual(details.getText(0, -1), "")
+
     def test_a_folder_is_judged_again(self):
         home = self.home_with_games(CASTLED, PLAIN)
         self.write(home + "/games/cut.pinwheel", "{")

@@ -218,6 +218,19 @@ class Console(WindowTest):
             w.expect("status", w.status, "Ply 1")
             w.expect("output", w.console, "done\ttrue")
 
+    def test_tab_leaves_an_empty_line(self):
+        with self.open("--variant", "chess") as w:
+            def focused():
+                return [n.name for n in w.all(lambda n: n.getState().contains(pyatspi.STATE_FOCUSED))]
+            w.keys("ctrl+l")
+            wait_for("the console", lambda: "Console input" in focused())
+            w.keys("shift+Tab")
+            wait_for("what was said", lambda: "Console output" in focused())
+            w.keys("Tab")
+            wait_for("the console", lambda: "Console input" in focused())
+            w.keys("Tab")
+            wait_for("the boards", lambda: "Boards" in focused())
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -1,14 +1,27 @@
 """What one person leaves behind at a screen that another one comes to: nothing."""
 import os
 import subprocess
+import sys
 import time
 import unittest
 
+import gi
 import pyatspi
+gi.require_version("Gtk", "3.0")
+from gi.repository import Gdk, Gtk  # noqa: E402
 
 from hidden_games import BlindTest
 from window import wait_for
 
+OTHER = """
+import gi
+gi.require_version("Gtk", "3.0")
+from gi.repository import Gdk, GdkPixbuf, Gtk
+picture = GdkPixbuf.Pixbuf.new(GdkPixbuf.Colorspace.RGB, False, 8, 20, 20)
+picture.fill(0x808080ff)
+Gtk.Clipboard.get(Gdk.SELECTION_CLIPBOARD).set_image(picture)
+Gtk.main()
+"""
 PLAYS_LATER = "local g, t = workbench.game(), os.time() + 6 while os.time() < t do end g:play('b1c3')"
 
 
@@ -47,6 +60,35 @@ class HandOver(BlindTest):
             self.assertNotIn("g1zz9", self.words(w))
             self.lift(w)
             self.assertNotIn("g1zz9", self.words(w))
+
+    def clipboard(self, w):
+        """What another program would paste: its text, or the kinds that are offered."""
+        board = Gtk.Clipboard.get_for_display(Gdk.Display.open(w.display.name), Gdk.SELECTION_CLIPBOARD)
+        return board.wait_for_text() or [str(kind) for kind in board.wait_for_targets()[1]
+                                         if str(kind) not in ("TARGETS", "TIMESTAMP", "MULTIPLE", "SAVE_TARGETS")]
+
+    def test_the_clipboard_is_ones_own(self):
+        with self.blind() as w:
+            w.keys("Escape")
+            w.menu("Copy a picture")
+            wait_for("the picture", lambda: "image/png" in self.clipboard(w))
+            w.click("board:e2", "board:e4", **self.at(w, "w"))
+            wait_for("the curtain", lambda: self.covered(w))
+            wait_for("nothing", lambda: not self.clipboard(w))
+            self.lift(w)
+            # What another program put there since is its own.
+            w.menu("Copy a picture")
+            wait_for("the picture", lambda: "image/png" in self.clipboard(w))
+            other = subprocess.Popen([sys.executable, "-c", OTHER], env=w.env)
+            try:
+                wait_for("the other's", lambda: "image/bmp" in self.clipboard(w))
+                w.click("board:e7", "board:e5", **self.at(w, "b"))
+                wait_for("the curtain", lambda: self.covered(w))
+                time.sleep(0.5)
+                self.assertIn("image/bmp", self.clipboard(w))
+            finally:
+                other.terminate()
+                other.wait(10)
 
     def test_behind_the_curtain_a_typed_move_waits_and_nothing_is_asked_for(self):
         with self.blind() as w:

@@ -150,6 +150,41 @@ class Look(WindowTest):
             wait_for("the console to go", lambda: not self.console(w))
             wait_for("its name", lambda: w.find("Show: Lua console", showing=True))
 
+    def test_the_way_back_to_the_console_stands_beside_the_grip(self):
+        for letters in ("1", "1.5", "2"):
+            with self.subTest(letters=letters), self.open(size=(1024, 700), env={"GDK_DPI_SCALE": letters}) as w:
+                w.expect("status", w.status, "North to move")
+                if w.find("Console output", showing=True):
+                    w.keys("F12")
+                way = w.box("Show: Lua console")
+                bar = w.box("Hints")
+                self.assertLess(way.x + way.width, bar.x + bar.width - bar.height)
+
+    CONTRASTS = (("check box", "Resigning too"), ("progress bar", "Progress"))
+
+    def test_controls_stand_out_in_every_theme(self):
+        """Boxes that are not ticked and idle bars: 3 to 1 against what lies around (WCAG 1.4.11)."""
+        def light(colour):
+            parts = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (v / 255 for v in colour)]
+            return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+        for theme in ("dark", "light", "colour-blind"):
+            with self.open("--theme", theme) as w:
+                w.menu("Find where rulesets part…")
+                for role, name in self.CONTRASTS:
+                    wait_for(name, lambda: w.find(name, role=role, showing=True))
+                    time.sleep(0.5)
+                    box = w.box(name, role=role)
+                    # The box alone, and not its words; of a bar a column of pixels.
+                    wide, x = (box.height, box.x) if role == "check box" else (3, box.x + box.width // 2)
+                    raw = subprocess.run(["import", "-window", "root", "-crop",
+                                          f"{wide}x{box.height + 8}+{x}+{box.y - 4}", "-depth", "8", "rgb:-"],
+                                         env=w.env, capture_output=True, check=True).stdout
+                    seen = [light(raw[i:i + 3]) for i in range(0, len(raw), 3)]
+                    ground = seen[0]
+                    ratio = max((max(each, ground) + 0.05) / (min(each, ground) + 0.05) for each in seen)
+                    print(f"{theme}, {role}: {ratio:.1f}", flush=True)
+                    self.assertGreaterEqual(ratio, 3, (theme, role))
+
     def test_a_window_that_grows_gets_its_console_again(self):
         with self.open(size=(800, 600)) as w:
             wait_for("its name in the status bar", lambda: w.find("Show: Lua console", showing=True))

@@ -1,4 +1,5 @@
 """Rulesets of one's own in the window: previewed, made, tried; answers that are wrong; judges that fail."""
+import json
 import os
 import subprocess
 import time
@@ -21,6 +22,10 @@ return {
     end,
 }
 """
+
+
+MINE = """{"id": "mine", "title": "Mine", "variant": "chess",
+ "rulings": {"repetition.count": "5"}}"""
 
 
 def box_of(node):
@@ -130,7 +135,87 @@ class Rulesets(WindowTest):
             w.expect("what is wrong", told, "'o9' to 'R04'")
             self.assertEqual(w.message(), "")
 
-    def test_an_error_is_told_in_front_of_a_dialog(self):
+    def test_a_ruleset_goes_with_its_file_and_games_keep_it(self):
+        home = self.folder()
+        path = self.write(home + "/data/pinwheel/plugins/chess-mine.json", MINE)
+        self.write(home + "/config/pinwheel/settings.json", '{"start_page": false}')
+        with self.open("--variant", "chess", "--ruleset", "mine", "--moves", "e2e4", home=home) as w:
+            w.expect("in force", w.status, "Rules: Mine")
+            self.assertTrue(w.find("Mine", role="radio menu item"))
+            os.unlink(path)
+            w.menu("New…")
+            rules = wait_for("the question", lambda: w.find("Rules", role="combo box", showing=True))
+            time.sleep(0.3)
+            self.assertNotIn("Mine", [n.name for n in w.all(lambda n: n.getRoleName() == "menu item")])
+            w.keys("Escape")
+            wait_for("the question to go", lambda: not w.find("Rules", role="combo box", showing=True))
+            self.assertTrue(rules)
+            w.expect("told", w.message, f"The ruleset Mine is gone: {path} is no more. Games that are played under it "
+                                        "keep it.")
+            wait_for("this game's", lambda: w.find("Mine (of this game alone)", role="radio menu item"))
+            self.assertFalse(w.find("Mine", role="radio menu item"))
+            self.assertIn("Rules: Mine", w.status())
+            w.menu("Plugins…")
+            wait_for("the row", lambda: w.cells("The file is gone, and its ruleset with it."))
+            w.keys("Escape")
+            time.sleep(0.5)
+            w.save_as(home + "/kept.pinwheel")
+            w.menu("The rules' own defaults")
+            w.expect("another", w.status, "Rules: The rules' own defaults")
+            wait_for("the other alone", lambda: not w.find("Mine", prefix=True, role="radio menu item"))
+            # Who still has it as a copy can save it again.
+            w.keys("ctrl+z")
+            w.expect("back", w.status, "Rules: Mine")
+            w.menu("Save this game's rulings as a ruleset…")
+            wait_for("its name", lambda: w.find("Name of the ruleset:", prefix=True, showing=True))
+            time.sleep(0.3)
+            w.keys("Return")
+            wait_for("what it is for", lambda: w.find("What is it for?", prefix=True, showing=True))
+            time.sleep(0.3)
+            w.press_button("Save")
+            wait_for("the file again", lambda: os.path.exists(path))
+            with open(path) as file:
+                self.assertEqual(json.load(file)["rulings"]["repetition.count"], "5")
+            os.unlink(path)
+        with self.open(home + "/kept.pinwheel", home=home) as w:
+            w.expect("in force", w.status, "Rules: Mine")
+
+    def typed(self, w, name):
+        text = w.find(name, prefix=True, role="text", showing=True).queryText()
+        return text.getText(0, text.characterCount)
+
+    def test_a_refused_name_of_a_ruleset_can_be_put_right(self):
+        own = "The rules' own defaults"
+        with self.open("--variant", "chess", "--moves", "e2e4") as w:
+            w.menu("New ruleset…")
+            wait_for("its name", lambda: w.find("Name of the ruleset:", showing=True))
+            time.sleep(0.3)
+            for name, words in (("!?", "Error: A ruleset needs a name with a letter or a digit, of at most 200 bytes."),
+                                (own, f'Error: There is a ruleset "{own}" already; choose another name.')):
+                w.keys("ctrl+a")
+                w.type(name + "\n")
+                wait_for(words, lambda: w.find(words, showing=True))
+                self.assertEqual(self.typed(w, "Name of the ruleset:"), name)
+            w.press_button("Next")
+            time.sleep(0.3)
+            self.assertEqual(self.typed(w, "Name of the ruleset:"), own)
+            w.keys("End")
+            w.type("!!")
+            wait_for("the error to go", lambda: not w.find("Error: ", prefix=True, showing=True))
+            w.keys("ctrl+a")
+            w.type("Ours\n")
+            wait_for("what it is for", lambda: w.find("What is it for?", prefix=True, role="text", showing=True))
+            time.sleep(0.3)
+            field = w.find("What is it for?", prefix=True, role="text", showing=True)
+            field.queryEditableText().setTextContents("x" * 2001)
+            w.press_button("Save")
+            wait_for("the error", lambda: w.find("Error: What a ruleset is for is told in at most 2000 bytes.",
+                                                 showing=True))
+            field.queryEditableText().setTextContents("To try.")
+            w.press_button("Save")
+            w.expect("in force", w.status, "Rules: Ours")
+
+    def test_a_refused_text_is_told_beside_its_field(self):
         with self.open() as w:
             w.keys("F1")
             wait_for("the dialog", lambda: w.find("Change key…", role="push button", showing=True))
@@ -145,11 +230,25 @@ class Rulesets(WindowTest):
             w.keys("ctrl+a")
             w.type("Nokey+9x")
             w.keys("Return")
-            wait_for("the error", lambda: w.all(lambda n: "'Nokey+9x' is no key." in n.name
+            wait_for("the error", lambda: w.find("Error: 'Nokey+9x' is no key.", showing=True))
+            self.assertEqual(self.typed(w, "Key for "), "Nokey+9x")
+            w.keys("ctrl+a")
+            w.type("F7\n")
+            wait_for("the key", lambda: w.cells("F7"))
+            self.assertEqual(w.message(), "")
+
+    def test_an_error_is_told_in_front_of_a_dialog(self):
+        with self.open() as w:
+            w.menu("New ruleset…")
+            wait_for("its name", lambda: w.find("Name of the ruleset:", showing=True))
+            time.sleep(0.3)
+            self.write(w.home + "/data/pinwheel/plugins/chess-broken.json", "{}")
+            w.keys("Return")  # files are looked at when the window comes to the front, between two dialogs
+            wait_for("the error", lambda: w.all(lambda n: "chess-broken.json: In the file: Missing" in n.name
                                                 and n.getState().contains(pyatspi.STATE_SHOWING)))
             self.assertEqual(w.message(), "")
             w.keys("Return")
-            wait_for("the dialog is back", lambda: w.find("Change key…", role="push button", showing=True))
+            wait_for("the dialog is back", lambda: w.find("What is it for?", prefix=True, role="text", showing=True))
 
 
 if __name__ == "__main__":

@@ -6,6 +6,8 @@ import tempfile
 import time
 import unittest
 
+import pyatspi
+
 from window import WindowTest, wait_for
 
 PICTURES = os.environ.get("PINWHEEL_PICTURES")
@@ -209,6 +211,57 @@ class See(WindowTest):
             w.menu("Glossary")
             wait_for("the glossary", lambda: w.find("Glossary", showing=True))
             self.keep(w, "glossary")
+
+    def test_the_contents_follow_what_is_read(self):
+        with self.open("--moves", GHOSTS) as w:
+            w.menu("Rules of this game")
+            contents = wait_for("the contents", lambda: w.find("Contents", showing=True))
+
+            def chapter():
+                return contents.description
+            w.expect("the beginning", chapter, "Chapter: Duplicate chess")
+            w.keys("ctrl+f")
+            w.type("as-stalemate")
+            wait_for("places", lambda: w.find("1 of ", prefix=True, showing=True))
+            w.expect("where the word stands", chapter, "Chapter: Rulings")
+            w.keys("ctrl+a")
+            w.type("Freiberg")
+            w.expect("the beginning", chapter, "Chapter: Duplicate chess")
+            for _ in range(40):
+                w.keys("Page_Down")
+            w.expect("the end", chapter, "Chapter: The rules in force")
+
+    def test_links_are_reached_by_keys(self):
+        def linked(w):
+            return [n.description for n in w.all(lambda n: n.getState().contains(pyatspi.STATE_FOCUSED))
+                    if n.description.startswith("Link: ")]
+
+        def ring(w, name):
+            """Colours at the left of a card."""
+            box = w.box(name, prefix=True)
+            return subprocess.run(["import", "-window", "root", "-crop", f"{box.width}x{box.height}+{box.x}+{box.y}",
+                                   "rgb:-"], env=w.env, capture_output=True, check=True).stdout
+        with self.open("--moves", GHOSTS) as w:
+            before = ring(w, "Status")
+            w.keys("Tab")
+            wait_for("the rules", lambda: linked(w) == ["Link: Rules: Provisional (reference program)"])
+            wait_for("a ring", lambda: ring(w, "Status") != before)
+            w.keys("Tab")
+            wait_for("the word", lambda: linked(w) == ["Link: What is “Ghost”?"])
+            w.keys("shift+Tab")
+            wait_for("the rules", lambda: linked(w) == ["Link: Rules: Provisional (reference program)"])
+            w.keys("shift+Tab")
+            wait_for("the boards", lambda: not linked(w))
+            self.assertEqual(ring(w, "Status"), before)
+            w.keys("Tab", "Return")
+            wait_for("the rulings", lambda: w.find("Rulings", role="scroll pane", showing=True))
+            w.menu("Rules of this game")
+            wait_for("the contents", lambda: w.find("Contents", showing=True))
+            w.keys("Tab", "Tab", "Tab")
+            wait_for("a link of the page", lambda: linked(w) == ["Link: last section"])
+            w.keys("Return")
+            contents = w.find("Contents", showing=True)
+            w.expect("where it leads", lambda: contents.description, "Chapter: The rules in force")
 
     def squares_drawn(self, w):
         """Pixels of the colour of dark squares where the page is."""

@@ -92,7 +92,7 @@ BOOST_AUTO_TEST_CASE(what_a_running_program_keeps_is_opened_by_no_other) {
         Workspace desk(test::registry());
         const auto opened = desk.open(kept);
         BOOST_REQUIRE(!opened.ok());
-        BOOST_TEST(opened.error().code == "kept.in_use");
+        BOOST_TEST(opened.error().code == "kept.in-use");
         BOOST_TEST(load_game(test::registry(), kept, "json").ok());  // looked at, not played
         fs::copy_file(kept, folder.path / "copy.pinwheel");
         BOOST_TEST(desk.open(folder.path / "copy.pinwheel").ok());

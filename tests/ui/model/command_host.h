@@ -33,7 +33,9 @@ public:
     bool sure(const ui::Confirmation& question) override { return asked.push_back(question.text), answer; }
     std::optional<std::string> ask(const ui::TextQuestion& question) override {
         asked.push_back(question.text + " " + question.proposal);
-        return typed;
+        const auto error = typed && question.refused ? question.refused(*typed) : Status();
+        refused_text = error ? error->message : std::string();
+        return error ? std::nullopt : typed;
     }
 
     Status take_ruleset(const std::filesystem::path& path) override { return taken.push_back(path), Status(); }
@@ -51,6 +53,7 @@ public:
     std::vector<std::string> told, asked;
     std::vector<std::filesystem::path> taken;
     std::string noted, hinted, refused;  ///< refused: why the command asked for last was
+    std::string refused_text;            ///< why a text was that answered the last question
 
 private:
     TemporaryFolder folder_;

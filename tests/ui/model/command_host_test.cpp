@@ -390,6 +390,43 @@ BOOST_AUTO_TEST_CASE(a_new_ruleset_of_a_hidden_game_is_written_and_not_put_in_fo
     }
 }
 
+// A text that cannot be taken is refused while it is asked for, before the question is closed.
+BOOST_AUTO_TEST_CASE(questions_refuse_what_commands_would_refuse) {
+    const test::TemporaryFolder home;
+    const test::DataHome here(home.path);
+    Host host(test::game("e2e4", "chess"));
+    const std::string other = host.game().rules().ruleset->info().title;
+    std::filesystem::create_directories(home.path / "pinwheel/plugins");
+    BOOST_REQUIRE(!write_file(home.path / "pinwheel/plugins/chess-taken.json", "{}"));
+    BOOST_REQUIRE(!write_file(home.path / "pinwheel/plugins/chess-judged.lua", "-- nothing"));
+    struct Row {
+        const char* command;
+        std::string typed, words;  ///< words: of the refusal; empty: taken
+    };
+    const Row rows[] = {
+        {"rules:new", other, "There is a ruleset \"" + other + "\" already; choose another name."},
+        {"rules:new", "...", "A ruleset needs a name with a letter or a digit"},
+        {"rules:new", "", "A ruleset needs a name with a letter or a digit"},
+        {"rules:new", "Taken", "chess-taken.json already; choose another name."},
+        {"rules:new", "Judged", "chess-judged.lua already; choose another name."},
+        {"rules:new", "Of the club", ""},
+        {"game:go", "-2", "A ply is at least 0."},
+        {"game:go", "two", "'two'"},
+        {"game:go", "1", ""},
+    };
+    for (const auto& [command, typed, words] : rows) {
+        host.typed = typed;
+        host.refused_text.clear();
+        BOOST_TEST(host.ask_for(command) == "", command << " " << typed << ": " << host.refused);
+        BOOST_TEST(host.refused_text.empty() == words.empty(), command << " " << typed << ": " << host.refused_text);
+        BOOST_TEST(host.refused_text.find(words) != std::string::npos, typed << ": " << host.refused_text);
+    }
+    BOOST_TEST(std::filesystem::exists(home.path / "pinwheel/plugins/chess-of-the-club.json"));
+    // What it is for is the second question; the name alone is short enough.
+    host.typed = std::string(2001, 'x');
+    BOOST_TEST(host.ask_for("rules:new", {"Long", *host.typed}) == "ruleset.description");
+}
+
 BOOST_AUTO_TEST_CASE(a_new_ruleset_may_have_a_judge) {
     const test::TemporaryFolder home;
     const test::DataHome here(home.path);

@@ -73,7 +73,7 @@ BOOST_AUTO_TEST_CASE(what_a_swap_cut_off_stays_as_a_grey_tail) {
                "1: N e2e4\n"
                "  1 N: N d2d4\n"
                "cut by Provisional (reference program), R01 = NESW at ply 2: e2e4 d7d5 e7e5\n"
-               "# It is East's turn, not South's.\n"
+               "# It is East's turn, not South's. It is legal with R01=NSEW.\n"
                "  cut by Provisional (reference program), R01 = NESW, instead of ply 4: a7a6\n"
                "cut by Provisional (reference program), R01 = NESW at ply 2: d2d4\n"
                "# It is East's turn, not South's.\n");

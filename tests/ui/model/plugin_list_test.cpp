@@ -40,7 +40,7 @@ BOOST_AUTO_TEST_CASE(news_change_the_rows) {
         {"broken", Standing::refused, {State::refused, "line 3"}, Standing::refused, "line 3"},
         {"arrows", Standing::loaded, {State::waits, ""}, Standing::loaded, "read at the next start"},
         {"failed", Standing::refused, {State::waits, ""}, Standing::refused, "read at the next one"},
-        {"left", Standing::loaded, {State::gone, ""}, Standing::loaded, "The file is gone; what was read"},
+        {"left", Standing::loaded, {State::gone, ""}, Standing::skipped, "The file is gone, and its ruleset with it."},
     };
     PluginFolder folder{"/plugins", {}, {}};
     std::vector<PluginRow> loaded{{"kept", "lua renderer", "/plugins/kept.lua", Standing::loaded, "", ""}};
@@ -50,6 +50,8 @@ BOOST_AUTO_TEST_CASE(news_change_the_rows) {
         folder.tell(path, row.news);
     }
     folder.tell("/plugins/fresh.lua", {State::waits, ""});
+    loaded.push_back({"drawn", "lua renderer", "/plugins/drawn.lua", Standing::loaded, "", ""});
+    folder.tell("/plugins/drawn.lua", {State::gone, ""});
     const auto now = plugin_list(loaded, Registry(), folder);
     BOOST_TEST(now.size() == loaded.size() + 1);
     for (const auto& row : rows) {
@@ -61,6 +63,10 @@ BOOST_AUTO_TEST_CASE(news_change_the_rows) {
         else
             BOOST_TEST(found->reason == "", row.id);
     }
+    const PluginRow* drawn = find(now, "drawn");
+    BOOST_REQUIRE(drawn);
+    BOOST_TEST((drawn->status == Standing::loaded));
+    BOOST_TEST(drawn->reason == "The file is gone; what was read of it stays in use until the next start.");
     const PluginRow* fresh = find(now, "fresh");
     BOOST_REQUIRE(fresh);
     BOOST_TEST((fresh->status == Standing::skipped));

@@ -32,7 +32,7 @@ BOOST_AUTO_TEST_CASE(an_agreed_draw_is_final) {
     desk.d.call(white);
     desk.d.lift_curtain();
     BOOST_REQUIRE(!play(desk.d, "w:respond-draw:accept"));
-    BOOST_TEST(desk.d.game().verdict().reason == "draw_agreed");
+    BOOST_TEST(desk.d.game().verdict().reason == "draw-agreed");
     desk.d.undo();
     BOOST_TEST(revealed(desk.d.game()));
     BOOST_TEST(code(play(desk.d, "e7e5")) != "yes");

@@ -1,7 +1,9 @@
 // Bots at the table: whole turns, off the thread, cancelled and hurried.
 #include <boost/test/unit_test.hpp>
 
+#include <chrono>
 #include <future>
+#include <set>
 
 #include "library.h"
 #include "model/cards/new_game.h"
@@ -107,6 +109,43 @@ BOOST_AUTO_TEST_CASE(a_turn_ends_when_the_seat_is_not_to_act) {
             BOOST_TEST((game.variant().to_act(game.state()).front() == white || game.verdict().over));
         }
     }
+}
+
+// The time of an answer tells nothing of the attempts before it.
+BOOST_AUTO_TEST_CASE(a_turn_that_hides_something_is_due_at_a_step) {
+    using namespace std::chrono_literals;
+    struct Row {
+        std::chrono::nanoseconds first, all;
+        std::chrono::milliseconds due;
+    };
+    constexpr Row rows[] = {
+        {1ms, 1ms, 250ms},        {1ms, 200ms, 250ms},      {90ms, 90ms, 250ms}, {90ms, 240ms, 250ms},
+        {120ms, 120ms, 250ms},    {121ms, 121ms, 500ms},    {1ms, 251ms, 500ms}, {1000ms, 1000ms, 1500ms},
+        {1000ms, 1400ms, 1500ms}, {1000ms, 1501ms, 1750ms},
+    };
+    for (const Row& row : rows)
+        BOOST_TEST(answer_due(row.first, row.all).count() == row.due.count(), row.first.count()
+                                                                                  << " " << row.all.count());
+
+    const auto attempts_of = [](const Bot& bot, const Game& game, std::uint64_t seed) {
+        BotLimits limits;
+        limits.seed = seed;
+        const auto before = std::chrono::steady_clock::now();
+        const Turn turn = think_turn(bot, game, black, limits, false);
+        const auto after = std::chrono::steady_clock::now();
+        // It began between these.
+        BOOST_TEST((turn.due - 250ms >= before && turn.due - 250ms <= after));
+        return turn.actions.size();
+    };
+    const Bot* bot = test::registry().bot("blind-random");
+    std::set<std::size_t> attempts;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed)
+        attempts.insert(attempts_of(*bot, test::game("e2e4", "blind-chess"), seed));
+    BOOST_TEST(attempts.size() > 1u);
+    // Where nothing is hidden nobody waits.
+    const auto random = make_random_bot();
+    BOOST_TEST((think_turn(*random, test::game("", "chess"), white, {}, false).due ==
+                std::chrono::steady_clock::time_point()));
 }
 
 BOOST_AUTO_TEST_CASE(every_variant_is_played_by_the_random_bot) {

@@ -101,6 +101,24 @@ class Drafts(TableCase):
             budgets |= found
         self.assertGreater(len(budgets), 1)
 
+    # Nobody goes on with it, so there is nothing left to hide.
+    def test_an_agreed_end_shows_what_was_hidden(self):
+        seats, made = self.table(variant="hyper-fairy-chess", seats={"w": "me"})
+        own = {"Authorization": f"Bearer {made['creatorToken']}"}
+        self.assertEqual(self.act(seats["b"], "b:pick:queen,1")["type"], "update")
+        address = f"/api/games/{made['gameId']}/file"
+        self.assertEqual(client.get(self.server.port, address, own)[0], 409)
+        seats["w"].send("offer-draw")
+        self.settle(*seats.values())
+        seats["b"].send("respond-draw", accept=True)
+        self.settle(*seats.values())
+        for who in seats.values():
+            self.assertEqual((last(who)["gameStatus"], last(who)["endReason"]), ("finished", "draw_agreed"))
+            self.assertIn("Qx1", json.dumps(last(who)["view"]) + json.dumps(last(who).get("cards", "")))
+        status, file = client.get(self.server.port, address, own)
+        self.assertEqual(status, 200)
+        self.assertIn("pick:queen,1", str(file))
+
     def test_resigning_in_every_phase_and_turn(self):
         def draft():
             return self.table(variant="hyper-fairy-chess", seats={"w": "me"})[0]
@@ -113,7 +131,7 @@ class Drafts(TableCase):
                 self.settle(*seats.values())
                 for who in seats.values():
                     self.assertEqual((last(who)["gameStatus"], last(who)["endReason"], last(who)["winner"]),
-                                     ("finished", "resignation" if loser in in_turn else "resign", winner))
+                                     ("finished", "resignation", winner))
         # Four seats: as the ruling has it, in the own turn.
         for rulings, refused in (({}, {"N": "Nobody resigns", "S": "Nobody resigns"}),
                                  ({"R20": "others-draw"}, {"S": "in the own turn"})):

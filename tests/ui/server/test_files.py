@@ -89,13 +89,14 @@ class Files(TableCase):
             reply = self.make(400, variant="blind-chess", side=side, setup=sealed("e2e4"))
             self.assertEqual(reply["code"], "malformed")
             self.assertIn("could take any seat", json.dumps(reply))
-        self.make(variant="blind-chess", side="white", setup=sealed(""))
+        # Nor is one in which nothing was done: the answer would tell.
+        self.assertEqual(self.make(400, variant="blind-chess", setup=sealed("")), reply)
         # Nothing was played, and yet there is a secret: how it was arranged. No option of the request opens it.
         arranged = sealed("", "--setup", "4k3/8/8/3q4/8/8/8/4K2R w K - 0 1")
         for body in ({"seats": {"w": "me"}}, {"seats": {"b": "me"}}, {"options": {"mode": "vanilla"}},
                      {"seats": {"w": "me", "b": "me"}, "options": {"mode": "vanilla"}}):
             reply = self.make(400, variant="blind-chess", setup=arranged, **body)
-            self.assertIn("how its position was arranged", json.dumps(reply))
+            self.assertIn("could take any seat", json.dumps(reply))
         # A line whose secrets another line of the file showed.
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "two.pinwheel")

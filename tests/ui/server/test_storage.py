@@ -3,13 +3,14 @@ import json
 import os
 import shutil
 import sqlite3
+import subprocess
 import tempfile
 import time
 import unittest
 from unittest import mock
 
 import client
-from program import Server
+from program import CLI, Server
 
 MOVES = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7".split()
 
@@ -52,6 +53,41 @@ class Storage(unittest.TestCase):
             self.assertEqual(joined["gameStatus"], "active")
         self.assertEqual(joined["view"]["toMove"], "w")
         self.assertEqual([a["text"] for a in joined["announcements"]][-1], "white_castled_kingside")
+        server.stop()
+
+    def test_a_second_server_is_refused_the_database_of_the_first(self):
+        server = self.server()
+        place = os.path.join(self.data, "games.sqlite")
+
+        def second():
+            return subprocess.run([CLI, "--safe-mode", "serve", "--port", "0", "--data", self.data],
+                                  capture_output=True, text=True, timeout=30)
+
+        refused = second()
+        self.assertEqual((refused.returncode, refused.stdout), (1, ""))
+        self.assertIn(f"The database {place} is in use by another server, process {server.process.pid}. End that one "
+                      "first, or give this one a folder of its own with --data.", refused.stderr)
+        self.assertIn("gameId", server.create())  # the first one knows nothing of it
+        server.kill()  # one that crashed bars nobody
+        server = self.server()
+        self.assertEqual(second().returncode, 1)
+        server.stop()
+        self.server().stop()
+
+    def test_ends_that_an_earlier_version_wrote_are_read(self):
+        server = self.server()
+        ends = (("resign 1", "resignation"), ("draw_agreed", "draw-agreed"), ("fifty_move", "fifty-move"))
+        seats = {then: server.pair() for then, _ in ends}
+        server.stop()
+        with sqlite3.connect(os.path.join(self.data, "games.sqlite")) as base:
+            for then, (white, _) in seats.items():
+                base.execute("INSERT INTO actions SELECT game, k + 1, at, time, holder, n, '', 'end', ? FROM actions "
+                             "WHERE game = ? ORDER BY k DESC LIMIT 1", (then, white.game))
+        base.close()
+        server = self.server()
+        for then, now in ends:
+            _, joined = self.back(server, seats[then][0])
+            self.assertEqual((joined["gameStatus"], joined["endReason"]), ("finished", now), then)
         server.stop()
 
     def test_times_of_moves_come_back(self):

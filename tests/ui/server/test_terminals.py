@@ -143,7 +143,7 @@ class Terminals(ServerCase):
         white, black = self.pair()
         white.type("resign")
         for who in (white, black):
-            who.until("The game is over: resign, b wins")
+            who.until("The game is over: resignation, b wins")
 
     def test_B57_tally(self):
         white, black = self.pair(setup={"fen": "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3"})
@@ -157,7 +157,7 @@ class Terminals(ServerCase):
         black.until("w offers a draw")
         black.type("accept")
         for who in (white, black):
-            who.until(r"The game is over: draw_agreed$")
+            who.until(r"The game is over: draw-agreed$")
 
     def test_B43_draw_declined(self):
         white, black = self.pair()

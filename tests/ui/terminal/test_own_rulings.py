@@ -57,6 +57,27 @@ class OwnRulings(Case):
         self.assertNotEqual(done.returncode, 0)
         self.assertIn("There is no ruling 'repetition.blame'", done.stderr)
 
+    def test_a_lane_that_ended_does_not_play_on(self):
+        """Its rules end the game for good; the line of the other lane goes on."""
+        out = self.ok("compare", "chess", "--ruling", "repetition.count=off", "--rulesets", "game,standard", "--moves",
+                      SHUFFLE + " e2e4 e7e5")
+        before, after = out.split("ply 9 e2e4")
+        self.assertIn("Threefold: a draw", before)
+        self.assertEqual((after.count("Over since ply 8"), after.count("Playing")), (1, 1), out)
+
+    def test_games_of_another_variant_are_passed_over_in_few_words(self):
+        (self.folder / "games").mkdir()
+        self.ok("convert", "duplicate-chess", "--to", "json", self.folder / "games/dup.json")
+        self.assertEqual(self.ok("rejudge", "games", "--rulesets", "as-played,no-repeats"),
+                         "dup.json: passed over: It is a game of Duplicate chess; no-repeats is a ruleset of Chess.\n"
+                         "0 games, 0 differ, 1 passed over\n")
+
+    def test_examples_of_lanes_are_of_the_variant(self):
+        for command in ("compare", "find-difference"):
+            done = self.cli(command, "chess", "--rulesets", "no-repeats")
+            self.assertEqual(done.returncode, 2)
+            self.assertIn("each also with a ruling: standard+draw.latched=live.", done.stderr)
+
     def test_what_if(self):
         out = self.ok("what-if", "chess", "--ruleset", "no-repeats", "--moves", SHUFFLE)
         self.assertIn("repetition.blame  Who loses when a position has been repeated?", out)

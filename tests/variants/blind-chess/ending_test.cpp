@@ -48,7 +48,7 @@ BOOST_AUTO_TEST_CASE(b41_resignation) {
     Table table("start");
     table.play("w:resign");
     for (const char side : {'w', 'b'}) {
-        BOOST_TEST(extra(table.view(side), "end-reason") == "resign");
+        BOOST_TEST(extra(table.view(side), "end-reason") == "resignation");
         BOOST_TEST(extra(table.view(side), "winner") == "b");
         BOOST_TEST(full(table.view(side)));
         BOOST_TEST(variant().offers(table.view(side)).empty());
@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE(b42_draw_agreed) {
     for (const std::uint16_t seat : {0, 1}) BOOST_TEST(extra(game.view(Viewer::of(SeatId{seat})), "draw-offer") == "w");
     BOOST_TEST(variant().to_act(game.state()).size() == 2u);
     BOOST_TEST(game.play("b:respond-draw:accept").ok());
-    BOOST_TEST(game.verdict().reason == "draw_agreed");
+    BOOST_TEST(game.verdict().reason == "draw-agreed");
     BOOST_TEST((game.verdict().result == std::vector{Outcome::draw, Outcome::draw}));
 }
 
@@ -104,7 +104,7 @@ BOOST_AUTO_TEST_CASE(offers_twice_and_crossing) {
     table.play("w:respond-draw:accept");
     BOOST_TEST(table.position().running());
     table.play("b:offer-draw");
-    BOOST_TEST(extra(table.view('w'), "end-reason") == "draw_agreed");
+    BOOST_TEST(extra(table.view('w'), "end-reason") == "draw-agreed");
 }
 
 BOOST_AUTO_TEST_CASE(refused_attempts_leave_an_offer_alone) {

@@ -56,7 +56,7 @@ Expected read_expected(std::string text) {
         if (first == "ERR")
             e.error = second;
         else if (first == "END")
-            e.end = second, e.winner = fourth;
+            e.end = present_reason(second), e.winner = fourth;
         else if (first == "[captured")
             e.captured = second, e.captured_by = part.substr(part.size() - 2, 1);
         else if (first[0] != '(')

@@ -97,10 +97,19 @@ BOOST_AUTO_TEST_CASE(malformed_tokens) {
 BOOST_AUTO_TEST_CASE(setups_come_back) {
     for (const char* text :
          {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 touched=e2",
-          "4k3/8/8/8/8/8/8/R3K2R w KQ - 3 9 touched=h1 offer=b", "4k3/8/8/8/8/8/8/R3K2R w KQ - 3 9 end=resign:b",
-          "4k3/8/8/8/8/8/8/R3K2R w KQ - 3 9 end=draw_agreed", "4k3/8/8/8/8/8/8/R3K2R w KQ - 3 9 end=abandoned",
+          "4k3/8/8/8/8/8/8/R3K2R w KQ - 3 9 touched=h1 offer=b", "4k3/8/8/8/8/8/8/R3K2R w KQ - 3 9 end=resignation:b",
+          "4k3/8/8/8/8/8/8/R3K2R w KQ - 3 9 end=draw-agreed", "4k3/8/8/8/8/8/8/R3K2R w KQ - 3 9 end=abandoned",
           "4k3/8/8/8/8/8/8/R3K2R w KQ - 3 9 end=abandoned:w"})
         BOOST_TEST(variant().save(*Table(text).state()) == text);
+}
+
+BOOST_AUTO_TEST_CASE(ends_as_earlier_versions_spelt_them_are_read) {
+    const std::string at = "4k3/8/8/8/8/8/8/R3K2R w KQ - 3 9 end=";
+    for (const auto& [then, now] :
+         {std::pair{"fifty_move", "fifty-move"}, {"draw_agreed", "draw-agreed"}, {"resign:b", "resignation:b"}}) {
+        BOOST_TEST(variant().save(*Table((at + then).c_str()).state()) == at + now);
+        BOOST_TEST(variant().save(*Table((at + now).c_str()).state()) == at + now);
+    }
 }
 
 BOOST_AUTO_TEST_CASE(malformed_setups) {
@@ -108,7 +117,7 @@ BOOST_AUTO_TEST_CASE(malformed_setups) {
     for (const std::string& text :
          {std::string("x"), start + " ", start + " touched=", start + " touched=e7", start + " touched=e4",
           start + " touched=a1", start + " touched=e2e4", start + " touched=e2 touched=d2", start + " offer=x",
-          start + " offer=w offer=w", start + " end=", start + " end=mate", start + " end=resign",
+          start + " offer=w offer=w", start + " end=", start + " end=mate", start + " end=resignation",
           start + " end=stalemate:w", start + " end=resign:b touched=e2", start + " hello",
           std::string("8/8/8/8/8/8/8/8 w - - 0 1"), std::string("R6k/8/6K1/8/8/8/8/8 b - - 0 1 touched=h8")}) {
         Setup setup;

@@ -231,7 +231,7 @@ BOOST_AUTO_TEST_CASE(options_can_bring_armies) {
     const Game half = game_with({{"army.b", "orthodox"}});
     BOOST_CHECK_EQUAL(acting(half), "w");
     auto bound = registry().bind("hyper-fairy-chess", "");
-    for (const char* bad : {"gryphon", "Q9", "Ax4", "orthodox,Q", "{}"}) {
+    for (const char* bad : {"gryphon", "queen", "Q9", "Ax4", "orthodox,Q", "{}"}) {
         const auto refused = Game::make(*bound, {"", {{"army.w", bad}}, 0});
         BOOST_REQUIRE_MESSAGE(!refused.ok(), bad);
         BOOST_CHECK_EQUAL(refused.error().code, "setup.army");

@@ -30,7 +30,9 @@ void set_accessible_name(wxWindow* window, const std::string& text) {
 }
 
 void set_accessible_text(wxWindow* window, const std::string& description) {
-    if (AtkObject* atk = atk_of(window)) atk_object_set_description(atk, ui::legible(description).c_str());
+    const std::string text = ui::legible(description);
+    if (AtkObject* atk = atk_of(window)) atk_object_set_description(atk, text.c_str());
+    if (AtkObject* atk = inner_of(window)) atk_object_set_description(atk, text.c_str());
 }
 
 }  // namespace pinwheel::desktop

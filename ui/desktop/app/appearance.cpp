@@ -49,7 +49,23 @@ scale slider { background-image: none; background-color: {window.text}; border-c
          box-shadow: none; }
 scale slider:hover, scale:focus slider { background-color: {accent}; }
 scale:disabled slider { background-color: {window.muted}; }
+check, radio { background-image: none; background-color: {window.background}; border-color: {window.muted};
+        box-shadow: none; color: {window.text}; }
+check:hover, radio:hover { border-color: {window.text}; }
+check:checked, check:indeterminate, radio:checked, radio:indeterminate {
+        background-color: {accent}; border-color: {accent}; color: {panel.background}; }
+check:disabled, radio:disabled { background-color: transparent; border-color: {window.muted}; color: {window.muted}; }
+menuitem check, menuitem radio, menuitem check:hover, menuitem radio:hover, menuitem check:checked,
+menuitem radio:checked, menuitem check:disabled, menuitem radio:disabled {
+        background-color: transparent; border-color: transparent; color: inherit; }
+progressbar trough { background-image: none; background-color: {panel.border}; border-color: {window.muted}; }
+progressbar progress { background-image: none; background-color: {accent}; border-color: {accent}; }
+scrollbar { background-color: {panel.background}; border-color: {panel.border}; }
+scrollbar slider { background-color: {window.muted}; }
+scrollbar slider:hover { background-color: {window.text}; }
+scrollbar slider:active { background-color: {accent}; }
 scrollbar.vertical slider { min-height: 12px; }
+label.refused { color: {bad}; }
 statusbar { color: {window.muted}; }
 tooltip, tooltip.background { background-color: {window.text}; color: {window.background}; }
 tooltip label { color: {window.background}; }

@@ -15,6 +15,7 @@
 #include "desktop/app/wheel.h"
 #include "desktop/boards/game_canvas.h"
 #include "desktop/frame/frame.h"
+#include "desktop/workers/hosted_server.h"
 #include "paint/words.h"
 
 namespace pinwheel::desktop {
@@ -42,6 +43,7 @@ public:
         if (!options_.probe.empty()) probe_.emplace(options_.probe);
         frame_ = new MainFrame(std::move(library), std::move(options_));
         frame_->start();
+        left_ = std::async(std::launch::async, remove_what_servers_left);
         return true;
     }
 
@@ -85,6 +87,7 @@ private:
     Options options_;
     std::future<Library> library_;
     std::optional<BusyProbe> probe_;
+    std::future<void> left_;  ///< of folders that killed windows left
     MainFrame* frame_ = nullptr;
     int exit_code_ = 0;
 };

@@ -112,6 +112,7 @@ private:
         }
         auto& document = frame_.desk().workspace.add(std::move(game.value()), "Pasted");
         document.mark_dirty();
+        document.brought();
         frame_.open_page(document);
         frame_.refresh();
         frame_.tell_notes(document.game());

@@ -159,6 +159,7 @@ private:
         auto game = load_game(registry(), path, "", true, {.number = *number});
         if (!game) return game.error();
         ui::Document& document = frame_.desk().workspace.add(*std::move(game));
+        document.brought();
         frame_.open_page(document);
         seen(document, args);
         return {};

@@ -84,11 +84,14 @@ private:
         if (!args.empty()) return frame_.net_desk().join(args[0], args.size() > 1 ? args[1] : std::string());
         std::string offered = clipboard_text().value_or("");
         if (!net::parse_link(offered)) offered.clear();
-        const auto text = ask_text(frame_, {"Join a game", "Link to the game:", offered});
-        wxString link = wx(text.value_or(""));
-        link.Trim(true).Trim(false);
+        ui::TextQuestion question{"Join a game", "Link to the game:", offered};
+        question.refused = [](const std::string& typed) -> Status {
+            const auto link = net::parse_link(trimmed(typed));
+            return trimmed(typed).empty() || link ? Status() : Status(link.error());
+        };
+        const std::string link(trimmed(ask_text(frame_, question).value_or("")));
         if (link.empty()) return {};
-        return frame_.net_desk().join(utf8(link));
+        return frame_.net_desk().join(link);
     }
 
     Status host(Args args) {

@@ -3,7 +3,6 @@
 #include <wx/filesys.h>
 #include <wx/frame.h>
 #include <wx/fs_mem.h>
-#include <wx/html/htmlwin.h>
 #include <wx/image.h>
 #include <wx/listbox.h>
 #include <wx/settings.h>
@@ -20,6 +19,7 @@
 #include "desktop/app/appearance.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/widgets/fitting_size.h"
+#include "desktop/widgets/linked_page.h"
 #include "model/cards/page_figures.h"
 #include "model/cards/rules_page.h"
 #include "model/shell/help_page.h"
@@ -30,6 +30,7 @@ namespace pinwheel::desktop {
 namespace {
 
 constexpr std::string_view figure_link = "figure:";
+constexpr int heading_slack = 4;   ///< pixels: what is so near below a heading stands at it
 constexpr int typing_pause = 200;  ///< milliseconds after the last letter until the page is searched
 
 /// The figures of a page, drawn when it is opened and kept in memory for the parser of pages.
@@ -123,7 +124,8 @@ public:
         found_ = new wxStaticText(this, wxID_ANY, {});
         contents_ = new wxListBox(this, wxID_ANY, wxDefaultPosition, wxSize(FromDIP(250), -1), 0, nullptr, wxLB_SINGLE);
         set_accessible_name(contents_, "Contents");
-        page_ = new wxHtmlWindow(this, wxID_ANY);
+        page_ = new LinkedPage(this);
+        page_->set_ring(colour_of(theme, "accent"));
         page_->SetStandardFonts(wxSystemSettings::GetFont(wxSYS_DEFAULT_GUI_FONT).GetPointSize());
         page_->SetBorders(18);
         page_->SetBackgroundColour(colour_of(theme, "panel.background"));
@@ -155,8 +157,8 @@ public:
             event.Skip();
             if (figures_.any() && room() != laid_out_for_) CallAfter([this] { show(body_); });
         });
-        page_->Bind(wxEVT_HTML_LINK_CLICKED,
-                    [this](wxHtmlLinkEvent& event) { follow(utf8(event.GetLinkInfo().GetHref())); });
+        page_->on_link = [this](const std::string& link) { follow(link); };
+        page_->on_scroll = [this] { mark_chapter(page_->top()); };
         Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& event) {
             if (event.GetKeyCode() == WXK_ESCAPE)
                 Close();
@@ -212,9 +214,9 @@ private:
         page_->GetViewStart(&right, &down);
         // Pictures stand beside the page.
         page_->GetParser()->GetFS()->ChangePathTo(wx(path_.parent_path().string()) + "/", true);
-        page_->SetPage(wx("<html><body bgcolor=\"" + theme_.colour("panel.background") + "\" text=\"" +
-                          theme_.colour("window.text") + "\" link=\"" + theme_.colour("accent") + "\">" +
-                          figures_.shown_in(body, laid_out_for_, source_.play != nullptr) + "</body></html>"));
+        page_->show(wx("<html><body bgcolor=\"" + theme_.colour("panel.background") + "\" text=\"" +
+                       theme_.colour("window.text") + "\" link=\"" + theme_.colour("accent") + "\">" +
+                       figures_.shown_in(body, laid_out_for_, source_.play != nullptr) + "</body></html>"));
         page_->Scroll(0, down);
     }
 
@@ -230,7 +232,23 @@ private:
     void go_to(const std::string& anchor) {
         const auto& all = shown_.headings;
         if (std::any_of(all.begin(), all.end(), [&](const ui::HelpHeading& h) { return h.anchor == anchor; }))
-            page_->LoadPage(wx("#" + anchor));
+            page_->go_to_anchor(anchor);
+        const int place = page_->place_of(anchor);
+        mark_chapter(place < 0 ? page_->top() : place);
+    }
+
+    /// In the contents: the last heading above a place of the page.
+    void mark_chapter(int place) {
+        const auto& all = shown_.headings;
+        const auto below = std::partition_point(all.begin(), all.end(), [&](const ui::HelpHeading& heading) {
+            return page_->place_of(heading.anchor) <= place + heading_slack;
+        });
+        const int at = all.empty() ? wxNOT_FOUND : std::max(0, static_cast<int>(below - all.begin()) - 1);
+        if (at == contents_->GetSelection()) return;
+        contents_->SetSelection(at);
+        if (at == wxNOT_FOUND) return;
+        contents_->EnsureVisible(at);
+        set_accessible_text(contents_, "Chapter: " + all[static_cast<std::size_t>(at)].title);
     }
 
     void find() {
@@ -244,7 +262,9 @@ private:
 
     void next(int step) {
         if (count_ > 0) at_ = (at_ - 1 + step + count_) % count_ + 1;
-        if (at_ > 0) page_->LoadPage(wx("#found-" + std::to_string(at_)));
+        const std::string place = "found-" + std::to_string(at_);
+        if (at_ > 0) page_->go_to_anchor(place);
+        mark_chapter(at_ > 0 ? page_->place_of(place) : page_->top());
         const bool asked = !search_->IsEmpty();
         found_->SetLabel(!asked       ? wxString()
                          : count_ > 0 ? wx(std::to_string(at_) + " of " + std::to_string(count_))
@@ -279,7 +299,7 @@ private:
     wxSearchCtrl* search_;
     wxStaticText* found_;
     wxListBox* contents_;
-    wxHtmlWindow* page_;
+    LinkedPage* page_;
 };
 
 }  // namespace

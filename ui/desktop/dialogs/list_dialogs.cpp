@@ -168,12 +168,15 @@ void show_keys(MainFrame& frame) {
         const int row = dialog.list().GetSelectedRow();
         if (row == wxNOT_FOUND) return;
         const std::string command = utf8(dialog.list().GetTextValue(static_cast<unsigned>(row), 2));
-        const auto typed =
-            ask_text(dialog, {"Key", "Key for " + command + ", such as Ctrl+Shift+K or F7; nothing for none:",
-                              utf8(dialog.list().GetTextValue(static_cast<unsigned>(row), 1))});
+        ui::TextQuestion question{"Key", "Key for " + command + ", such as Ctrl+Shift+K or F7; nothing for none:",
+                                  utf8(dialog.list().GetTextValue(static_cast<unsigned>(row), 1))};
+        question.refused = [](const std::string& text) -> Status {
+            if (text.empty() || !ui::normal_key(text).empty()) return {};
+            return Error{"key.unknown", "'" + text + "' is no key.", {}};
+        };
+        const auto typed = ask_text(dialog, question);
         if (!typed) return;
         const std::string key = ui::normal_key(*typed);
-        if (!typed->empty() && key.empty()) return frame.report({"key.unknown", "'" + *typed + "' is no key.", {}});
         frame.desk().commands.set_key(command, key);
         frame.desk().settings.keys[command] = key;
         dialog.fill(key_rows(frame));

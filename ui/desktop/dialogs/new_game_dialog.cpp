@@ -19,6 +19,7 @@
 #include "desktop/widgets/field_height.h"
 #include "desktop/widgets/lay_out.h"
 #include "desktop/widgets/scrolled_page.h"
+#include "desktop/workers/ruleset_files.h"
 #include "model/cards/new_game.h"
 #include "model/cards/status_card.h"
 
@@ -277,6 +278,7 @@ private:
 }  // namespace
 
 ui::Document* ask_new_game(MainFrame& frame) {
+    frame.ruleset_files().look();
     NewGameDialog dialog(frame);
     return dialog.ShowModal() == wxID_OK ? dialog.started() : nullptr;
 }

@@ -268,8 +268,12 @@ void take_answers(MainFrame& frame) {
     if (const auto tried = ui::answered(registry, *rules, *text, "answers that are read", "x");
         !tried && tried.error().code.rfind("ruleset.title", 0) != 0)
         return report(in_file(tried.error()));
-    const auto title =
-        ask_text(frame, {"Answers to questions", "Name of the ruleset that is made of them:", "As answered"});
+    ui::TextQuestion asked{"Answers to questions", "Name of the ruleset that is made of them:", "As answered"};
+    asked.refused = [&](const std::string& name) -> Status {
+        const auto made = ui::answered(registry, *rules, *text, name, "x");
+        return made ? Status() : Status(made.error());
+    };
+    const auto title = ask_text(frame, asked);
     if (!title) return;
     const auto source =
         ask_text(frame, {"Answers to questions", "Who answered, and when:", chosen->filename().string()});

@@ -10,6 +10,8 @@
 #include <wx/textctrl.h>
 #include <wx/timer.h>
 
+#include <algorithm>
+
 #include "desktop/app/accessible.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/dialogs/file_dialog.h"
@@ -27,6 +29,13 @@ namespace {
 constexpr int look_every = 100;  // milliseconds
 constexpr int detail_lines = 5;
 constexpr const char* window_name = "rejudge";
+
+/// A number that stands in its place where a list is put in the order of its texts.
+std::string in_order(int number) {
+    constexpr std::size_t digits = 5;
+    const std::string text = std::to_string(number);
+    return std::string(digits - std::min(digits, text.size()), ' ') + text;
+}
 
 class RejudgeWindow final : public wxDialog {
 public:
@@ -110,12 +119,13 @@ private:
 
     void make_list() {
         list_ = new wxDataViewListCtrl(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxDV_ROW_LINES | wxDV_SINGLE);
-        const std::pair<const char*, int> columns[] = {
-            {"Game", 200}, {"From ply", 90}, {"First ruleset", 230}, {"Second ruleset", 230}, {"Why", 200}};
-        for (const auto& [title, width] : columns)
-            list_->AppendTextColumn(title, wxDATAVIEW_CELL_INERT, FromDIP(width), wxALIGN_LEFT,
-                                    wxDATAVIEW_COL_RESIZABLE);
-        fit_columns(*list_);
+        for (const char* title : {"Game", "From ply", "First ruleset", "Second ruleset", "Why"})
+            list_->AppendTextColumn(title, wxDATAVIEW_CELL_INERT, wxCOL_WIDTH_DEFAULT, wxALIGN_LEFT,
+                                    wxDATAVIEW_COL_RESIZABLE | wxDATAVIEW_COL_SORTABLE);
+        list_->Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+            event.Skip();
+            CallAfter([this] { share_width(*list_); });
+        });
         set_accessible_name(list_, "Games that part");
         list_->Bind(wxEVT_DATAVIEW_SELECTION_CHANGED, [this](wxDataViewEvent&) { tell_whole(); });
         list_->Bind(wxEVT_DATAVIEW_ITEM_ACTIVATED, [this](wxDataViewEvent&) { open(); });
@@ -137,15 +147,25 @@ private:
         set_accessible_name(status_, "Judged: " + text);
     }
 
-    void begin() {
-        const std::string path = utf8(folder_->GetValue());
-        std::error_code ec;
-        if (!std::filesystem::exists(path, ec)) return say("There is no folder or file " + path + ".");
-        const std::string first = titles_.lane_of(first_->GetValue()), second = titles_.lane_of(second_->GetValue());
-        if (first.empty() || second.empty()) return say("Name two rulesets.");
+    /// What was judged before is no answer to what is asked now.
+    void clear() {
         rows_.clear();
         list_->DeleteAllItems();
         details_->Clear();
+        gauge_->SetRange(1);
+        gauge_->SetValue(0);
+        count_.clear();
+        games_ = 0;
+    }
+
+    void begin() {
+        const std::string path = utf8(folder_->GetValue());
+        std::error_code ec;
+        clear();
+        if (path.empty()) return say("Name a folder or a file.");
+        if (!std::filesystem::exists(path, ec)) return say("There is no folder or file " + path + ".");
+        const std::string first = titles_.lane_of(first_->GetValue()), second = titles_.lane_of(second_->GetValue());
+        if (first.empty() || second.empty()) return say("Name two rulesets.");
         go_->SetLabel("Stop");
         say("Reading…");
         run_ = std::make_unique<ui::Rejudging>(frame_.desk().workspace.registry(), path, std::vector{first, second});
@@ -161,7 +181,12 @@ private:
         timer_.Stop();
         run_.reset();
         go_->SetLabel("Judge");
-        say(how + count_ + (rows_.empty() ? "." : ". A double click opens a game where its verdicts part."));
+        const bool opens = std::ranges::any_of(rows_, &ui::RejudgedRow::differs);
+        if (games_ == 0 && rows_.empty() && !how.empty()) return say(trimmed(how));
+        say(how + count_ +
+            (opens                         ? ". A double click opens a game where its verdicts part."
+             : games_ > 0 && rows_.empty() ? ": both rulesets judge them alike."
+                                           : "."));
     }
 
     void look() {
@@ -179,15 +204,16 @@ private:
         gauge_->SetRange(static_cast<int>(std::max<std::size_t>(news.files, 1)));
         gauge_->SetValue(static_cast<int>(news.file));
         count_ = news.count.sentence();
+        games_ = news.count.games;
         for (const ui::RejudgedRow& row : news.rows) {
             wxVector<wxVariant> cells;
             for (const std::string& cell :
-                 {row.name, row.differs ? std::to_string(row.ply) : std::string(), row.first, row.second, row.why})
+                 {row.name, row.differs ? in_order(row.ply) : std::string(), row.first, row.second, row.why})
                 cells.push_back(wxVariant(wx(cell)));
             list_->AppendItem(cells);
             rows_.push_back(row);
         }
-        if (!news.rows.empty()) fit_columns(*list_);
+        if (!news.rows.empty()) share_width(*list_);
     }
 
     const ui::RejudgedRow* chosen() const {
@@ -223,6 +249,7 @@ private:
     wxTimer timer_;
     std::vector<ui::RejudgedRow> rows_;  ///< of the list, in its order
     std::string count_;
+    int games_ = 0;                       ///< counted there
     std::unique_ptr<ui::Rejudging> run_;  ///< while it judges
 };
 

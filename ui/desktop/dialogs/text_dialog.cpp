@@ -8,6 +8,8 @@
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
 
+#include <algorithm>
+
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
 #include "desktop/app/wx_text.h"
@@ -33,6 +35,10 @@ std::optional<std::string> ask_text(wxWindow& parent, const ui::TextQuestion& qu
     else
         give_height(field);
     column->Add(field, 1, wxEXPAND | wxLEFT | wxRIGHT, side);
+    auto* wrong = new wxStaticText(&dialog, wxID_ANY, {});
+    gtk_style_context_add_class(gtk_widget_get_style_context(wrong->GetHandle()), "refused");
+    column->Add(wrong, 0, wxEXPAND | wxLEFT | wxRIGHT | wxTOP, side);
+    column->Hide(wrong);
     wxCheckBox* tick = nullptr;
     if (!question.tick.empty()) {
         tick = new wxCheckBox(&dialog, wxID_ANY, wx(question.tick));
@@ -49,13 +55,36 @@ std::optional<std::string> ask_text(wxWindow& parent, const ui::TextQuestion& qu
     take->MoveAfterInTabOrder(tick ? static_cast<wxWindow*>(tick) : field);
     cancel->MoveAfterInTabOrder(take);
     take->SetDefault();
-    if (!question.lines) field->Bind(wxEVT_TEXT_ENTER, [&dialog](wxCommandEvent&) { dialog.EndModal(wxID_OK); });
+    const auto tell = [&](const std::string& why) {
+        wrong->SetLabel(wx(why));
+        wrong->Wrap(std::max(dialog.FromDIP(width), dialog.GetClientSize().x - 2 * side));
+        set_accessible_name(wrong, why.empty() ? "" : "Error: " + why);
+        column->Show(wrong, !why.empty());
+        dialog.SetMinClientSize({});
+        const wxSize now = dialog.GetClientSize(), wish = column->CalcMin();
+        dialog.SetClientSize(std::max(now.x, wish.x), std::max(now.y, wish.y));
+        dialog.Layout();
+    };
+    const auto end = [&] {
+        if (question.refused)
+            if (const auto error = question.refused(utf8(field->GetValue()))) {
+                tell(error->message);
+                return field->SetFocus();
+            }
+        dialog.EndModal(wxID_OK);
+    };
+    if (!question.lines) field->Bind(wxEVT_TEXT_ENTER, [&end](wxCommandEvent&) { end(); });
+    take->Bind(wxEVT_BUTTON, [&end](wxCommandEvent&) { end(); });
+    field->Bind(wxEVT_TEXT, [&](wxCommandEvent& event) {
+        if (wrong->IsShown()) tell({});
+        event.Skip();
+    });
     dialog.Bind(wxEVT_CHAR_HOOK, [&](wxKeyEvent& event) {
         const bool enter = event.GetKeyCode() == WXK_RETURN || event.GetKeyCode() == WXK_NUMPAD_ENTER;
         const bool goes_on = enter && question.enter_takes && !event.ShiftDown() && field->HasFocus();
         const bool tab = event.GetKeyCode() == WXK_TAB && !event.HasModifiers() && field->HasFocus();
         if (enter && (event.ControlDown() || goes_on))
-            dialog.EndModal(wxID_OK);
+            end();
         else if (tab && !event.ShiftDown())
             (tick ? static_cast<wxWindow*>(tick) : take)->SetFocus();  // the text would take it for its own
         else

@@ -19,6 +19,7 @@
 #include "desktop/app/wx_text.h"
 #include "desktop/pages/compare_side.h"
 #include "desktop/panes/console_panel.h"
+#include "desktop/panes/rich_card.h"
 #include "desktop/panes/side_panel.h"
 #include "desktop/widgets/held_enter.h"
 #include "desktop/widgets/key_words.h"
@@ -335,8 +336,10 @@ void MainFrame::on_key(wxKeyEvent& event) {
     // The toolkit would ask what has the focus first, and texts, lists and sliders take Ctrl+PgDn for themselves.
     if ((command == "view:next-tab" || command == "view:last-tab") && event.HasModifiers()) return press(command);
     const wxWindow* focus = wxWindow::FindFocus();
-    // Buttons and the like are pressed with it.
+    // Buttons and the like are pressed with it, links are followed.
+    const auto* card = dynamic_cast<const RichCard*>(focus);
     if (key == "Space" && dynamic_cast<const wxControl*>(focus)) return event.Skip();
+    if ((key == "Space" || key == "Enter") && card && card->on_a_link()) return event.Skip();
     // These take keys for themselves before the menus are asked, whatever is held with them.
     const bool slides = dynamic_cast<const wxSlider*>(focus) || dynamic_cast<const wxVListBox*>(focus);
     const bool menu_key =

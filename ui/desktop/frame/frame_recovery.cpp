@@ -89,6 +89,7 @@ void MainFrame::recover() {
         const std::string name = game->variant().info().title + ", kept " + kept.Format("%H:%M").utf8_string();
         auto& document = desk_.workspace.add(std::move(game.value()), name);
         document.mark_dirty();
+        document.brought();
         autosave_.take_over(document.id(), file);
         open_page(document);
     }

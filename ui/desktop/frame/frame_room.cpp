@@ -241,7 +241,8 @@ void MainFrame::show_ways_back() {
     };
     const Way ways[] = {{console_back_, "console", "Lua console", "view:console"},
                         {side_back_, "side", "Side column", "view:side"}};
-    int right = bar->GetClientSize().x - FromDIP(28);  // beside the grip
+    // Beside the grip, which is as wide as the bar is high.
+    int right = bar->GetClientSize().x - std::max(FromDIP(28), bar->GetClientSize().y + FromDIP(8));
     for (const Way& way : ways) {
         const bool wanted = !start_ && !pane_shown(way.pane);
         if (!way.words) {

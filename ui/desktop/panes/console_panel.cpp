@@ -311,7 +311,12 @@ void ConsolePanel::key(wxKeyEvent& event) {
     if (listing || event.HasModifiers()) return event.Skip();
     const bool shift = event.ShiftDown();
     if ((code == WXK_RETURN || code == WXK_NUMPAD_ENTER) && !shift) return enter();
-    if (code == WXK_TAB && !shift) return complete();
+    // Where there is nothing to complete it leads on, as everywhere.
+    if (code == WXK_TAB && (shift || input_->IsEmpty())) {
+        input_->Navigate(shift ? wxNavigationKeyEvent::IsBackward : wxNavigationKeyEvent::IsForward);
+        return;
+    }
+    if (code == WXK_TAB) return complete();
     if (code == WXK_UP && input_->GetCurrentLine() == 0) return walk_history(true);
     if (code == WXK_DOWN && input_->GetCurrentLine() == input_->GetLineCount() - 1) return walk_history(false);
     if (code == WXK_ESCAPE && !input_->CallTipActive()) {

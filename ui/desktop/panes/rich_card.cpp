@@ -69,15 +69,27 @@ RichCard::RichCard(wxWindow* parent, const Theme& theme, std::string accessible_
     : theme_(theme), name_(std::move(accessible_name)) {
     SetBackgroundStyle(wxBG_STYLE_PAINT);
     Create(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxFULL_REPAINT_ON_RESIZE);
-    SetCanFocus(false);  // no key does anything here
+    SetCanFocus(false);  // until there is a link
     set_accessible_name(this, name_);
     Bind(wxEVT_PAINT, [this](wxPaintEvent&) { paint(); });
     Bind(wxEVT_MOUSEWHEEL, [this](wxMouseEvent& e) { turned_wheel(e); });
     Bind(wxEVT_MOTION,
          [this](wxMouseEvent& e) { SetCursor(link_at(e.GetPosition()) ? wxCursor(wxCURSOR_HAND) : wxNullCursor); });
     Bind(wxEVT_LEFT_UP, [this](wxMouseEvent& e) {
-        const std::string* link = link_at(e.GetPosition());
-        if (link && on_link) on_link(std::string(*link));
+        if (const std::string* link = link_at(e.GetPosition())) follow(*link);
+    });
+    Bind(wxEVT_LEFT_DOWN, [](wxMouseEvent&) {});  // a click leaves the focus where it is
+    Bind(wxEVT_KEY_DOWN, [this](wxKeyEvent& e) { pressed_key(e); });
+    Bind(wxEVT_SET_FOCUS, [this](wxFocusEvent& e) {
+        e.Skip();
+        const auto all = links();
+        if (linked_ || all.empty()) return;
+        go_to_link(wxGetKeyState(WXK_SHIFT) ? all.back() : all.front());
+    });
+    Bind(wxEVT_KILL_FOCUS, [this](wxFocusEvent& e) {
+        e.Skip();
+        go_to_link({});
+        SetCanFocus(!links().empty());
     });
 }
 
@@ -88,6 +100,7 @@ void RichCard::set_theme(const Theme& theme) {
 
 bool RichCard::set(std::vector<CardLine> lines, std::string stripe) {
     if (lines == lines_ && stripe == stripe_) return false;
+    const std::string followed = linked_ ? lines_[*linked_].link : std::string();
     lines_ = std::move(lines);
     stripe_ = std::move(stripe);
     scroll_ = 0;
@@ -105,6 +118,13 @@ bool RichCard::set(std::vector<CardLine> lines, std::string stripe) {
     arranged_ = -1;
     heights_.clear();
     arrange(GetClientSize().x);
+    const auto all = links();
+    if (!all.empty() || !HasFocus()) SetCanFocus(!all.empty());  // else the focus would go astray
+    if (linked_) {                                               // the same link, where there is one still
+        const auto same = std::ranges::find(all, followed, [this](std::size_t line) { return lines_[line].link; });
+        linked_.reset();
+        go_to_link(same != all.end() ? std::optional(*same) : all.empty() ? std::nullopt : std::optional(all.front()));
+    }
     Refresh(false);
     return before != height_;
 }
@@ -276,6 +296,7 @@ void RichCard::paint() {
         dc.SetTextForeground(colour_of(theme_, chip.warning ? "bad" : "window.muted"));
         dc.DrawText(wx(chip.note), placed.note);
     }
+    paint_ring(dc, end);
     dc.SetDeviceOrigin(0, 0);
     if (hidden() == 0) return;
     // Where it goes on, a bar at the edge says so.
@@ -297,6 +318,67 @@ void RichCard::turned_wheel(wxMouseEvent& event) {
     const int by = event.GetWheelRotation() * turned_lines * GetCharHeight() / std::max(1, event.GetWheelDelta());
     scroll_ = std::clamp(scroll_ - by, 0, hidden());
     Refresh(false);
+}
+
+/// The lines that have one, which somebody follows.
+std::vector<std::size_t> RichCard::links() const {
+    std::vector<std::size_t> out;
+    for (std::size_t i = 0; on_link && i < lines_.size(); ++i)
+        if (!lines_[i].link.empty()) out.push_back(i);
+    return out;
+}
+
+bool RichCard::on_a_link() const { return linked_ && HasFocus(); }
+
+/// Scrolls it into sight.
+void RichCard::go_to_link(std::optional<std::size_t> line) {
+    if (line == linked_) return;
+    linked_ = line;
+    int top = height_, bottom = 0;
+    for (const Word& word : words_)
+        if (line && word.line == *line) {
+            top = std::min(top, word.box.GetTop());
+            bottom = std::max(bottom, word.box.GetBottom());
+        }
+    const int room = GetClientSize().y;
+    if (bottom > 0 && bottom + below_whole > scroll_ + room) scroll_ = bottom + below_whole - room;
+    if (bottom > 0 && top < scroll_) scroll_ = top;
+    const CardLine none, &shown = line ? lines_[*line] : none;
+    set_accessible_text(this, line ? "Link: " + shown.lead + (shown.lead.empty() ? "" : " ") + shown.text : "");
+    Refresh(false);
+}
+
+void RichCard::pressed_key(wxKeyEvent& event) {
+    const int key = event.GetKeyCode();
+    const bool plain = !event.HasModifiers();
+    const auto all = links();
+    const auto at = std::ranges::find(all, linked_.value_or(lines_.size()));
+    if (at == all.end() || !plain) return event.Skip();
+    if (key == WXK_RETURN || key == WXK_NUMPAD_ENTER || key == WXK_SPACE) {
+        // What it leads to may change the card.
+        CallAfter([this, link = lines_[*at].link] { follow(link); });
+    } else if (key == WXK_TAB && !event.ShiftDown() && at + 1 != all.end()) {
+        go_to_link(*(at + 1));
+    } else if (key == WXK_TAB && event.ShiftDown() && at != all.begin()) {
+        go_to_link(*(at - 1));
+    } else {
+        event.Skip();
+    }
+}
+
+void RichCard::follow(std::string link) {
+    if (on_link) on_link(link);
+}
+
+/// Around the words of the link, in each line that they take.
+void RichCard::paint_ring(wxDC& dc, int end) const {
+    if (!on_a_link()) return;
+    std::map<int, wxRect> rows;
+    for (const Word& word : words_)
+        if (word.line == *linked_ && word.box.GetBottom() < end) rows[word.box.y].Union(word.box);
+    dc.SetPen(wxPen(colour_of(theme_, "accent"), 2));
+    dc.SetBrush(*wxTRANSPARENT_BRUSH);
+    for (const auto& [top, box] : rows) dc.DrawRoundedRectangle(wxRect(box).Inflate(4, 2), 3);
 }
 
 const std::string* RichCard::link_at(const wxPoint& place) const {

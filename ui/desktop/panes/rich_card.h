@@ -1,9 +1,11 @@
 #pragma once
-/// A card of a few styled lines that wrap, with chips and links; its whole text is its accessible name.
+/// A card of a few styled lines that wrap, with chips and links; its whole text is its accessible name. Tab leads to
+/// each link in turn, Enter and Space follow it; the link that has the focus is its accessible description.
 #include <wx/window.h>
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <vector>
 
 #include "pinwheel/view/theme.h"
@@ -20,7 +22,7 @@ struct CardChip {
 struct CardLine {
     enum class Kind : std::uint8_t { title, headline, body, muted, good, bad, link, chips, meter } kind = Kind::body;
     std::string text;
-    std::string link;  ///< given to on_link when clicked
+    std::string link;  ///< given to on_link when it is followed
     std::string lead;  ///< bold words before the text
     std::vector<CardChip> chips;
     double part = 0;          ///< of a meter: how full its bar is
@@ -43,6 +45,8 @@ public:
     /// The height it asks for, or as much of `room` as ends below a whole line.
     int whole_height(int width, int room);
     std::function<void(const std::string&)> on_link;
+    /// Whether a link here has the focus.
+    bool on_a_link() const;
 
 private:
     struct Word {
@@ -66,6 +70,11 @@ private:
     void paint();
     const std::string* link_at(const wxPoint&) const;
     void turned_wheel(wxMouseEvent&);
+    std::vector<std::size_t> links() const;
+    void go_to_link(std::optional<std::size_t> line);
+    void pressed_key(wxKeyEvent&);
+    void follow(std::string link);
+    void paint_ring(wxDC&, int end) const;
     int hidden() const;
 
     Theme theme_;
@@ -75,8 +84,9 @@ private:
     std::vector<Chip> chips_;
     std::vector<std::pair<wxRect, std::size_t>> bars_;  ///< of meters, with their line
     int arranged_ = -1, height_ = 0;
-    std::map<int, int> heights_;  ///< by width: whoever lays it out asks for several, again and again
-    int scroll_ = 0;              ///< what has gone up out of sight, where there is too little room
+    std::map<int, int> heights_;         ///< by width: whoever lays it out asks for several, again and again
+    int scroll_ = 0;                     ///< what has gone up out of sight, where there is too little room
+    std::optional<std::size_t> linked_;  ///< the line whose link has the focus
 };
 
 }  // namespace pinwheel::desktop

@@ -61,8 +61,7 @@ void BotDesk::follow() {
             works_[document->id()].due =
                 std::chrono::steady_clock::now() + std::chrono::milliseconds(frame_.desk().settings.pace);
     }
-    const bool any =
-        std::any_of(works_.begin(), works_.end(), [](const auto& work) { return work.second.thinker.busy(); });
+    const bool any = std::any_of(works_.begin(), works_.end(), [](const auto& work) { return work.second.thinking(); });
     if (any && !clock_.IsRunning()) clock_.Start(tick);
     if (!any) clock_.Stop();
 }
@@ -91,6 +90,7 @@ void BotDesk::finished(ui::Document::Id id, std::uint64_t ticket, ui::Turn turn)
     if (!document || found == works_.end() || found->second.ticket != ticket ||
         found->second.place != place_of(*document))
         return;
+    found->second.due = std::max(found->second.due, turn.due);
     found->second.held = std::move(turn);
     play_due();
 }
@@ -130,7 +130,7 @@ void BotDesk::play(ui::Document& document, Work& work, ui::Turn turn) {
 void BotDesk::hurry(const ui::Document& document) {
     const auto found = works_.find(document.id());
     if (found == works_.end()) return;
-    found->second.due = {};
+    found->second.due = found->second.held ? found->second.held->due : std::chrono::steady_clock::time_point();
     found->second.thinker.hurry();
     play_due();
 }
@@ -195,8 +195,9 @@ std::string BotDesk::words(const ui::Document& document) const {
     if (found == works_.end()) return {};
     const Work& work = found->second;
     if (waiting(document)) return work.who.empty() ? "The computer waits." : work.who + " waits.";
-    if (work.held) return work.who + " has chosen a move.";
-    if (!work.thinker.busy()) return {};
+    // Of a game that hides something nobody is told when it had chosen.
+    if (work.held && work.held->due == std::chrono::steady_clock::time_point()) return work.who + " has chosen a move.";
+    if (!work.thinking()) return {};
     std::string text = work.who + " is thinking: " + std::to_string(static_cast<int>(work.thinker.seconds())) + " s";
     const std::string progress = !document.sight().hides() ? work.thinker.progress() : std::string();
     return progress.empty() ? text : text + " · " + progress;

@@ -46,6 +46,8 @@ private:
         std::string who;
         std::chrono::steady_clock::time_point due{};  ///< not played before
         std::optional<ui::Turn> held;                 ///< thought out, to be played when it is due
+        /// As everybody may know: a turn that has a time of its own counts as thought about until then.
+        bool thinking() const { return thinker.busy() || (held && held->due.time_since_epoch().count() != 0); }
     };
     static Place place_of(const ui::Document&);
     SeatId bot_seat(const ui::Document&) const;

@@ -17,6 +17,8 @@
 namespace pinwheel::desktop {
 namespace {
 
+constexpr std::string_view folders = "pinwheel-hosted-";
+
 /// The address of this computer in its network, as others write it. Nothing is sent to find it out.
 std::string own_address() {
     std::string out = "127.0.0.1";
@@ -46,6 +48,12 @@ int port_in(std::string_view line) {
 
 }  // namespace
 
+void remove_what_servers_left() {
+    std::error_code error;
+    const auto where = std::filesystem::temp_directory_path(error);
+    if (!error) ui::remove_left_folders(where, folders);
+}
+
 HostedServer::HostedServer(Options options, net::GameWish wish, std::function<void(Result<net::GameMade>)> done)
     : thread_([this, options, wish = std::move(wish), done = std::move(done)] { run(options, wish, done); }) {}
 
@@ -65,14 +73,16 @@ Result<std::FILE*> HostedServer::start(const Options& options) {
     if (!std::filesystem::exists(program, error))
         return Error{"net.program", "The server is part of pinwheel-cli, which is not installed.", program.string()};
     // Its games end with it, so that nothing of them is kept; one server has one folder.
-    std::string folder = (std::filesystem::temp_directory_path(error) / "pinwheel-hosted-XXXXXX").string();
-    if (!::mkdtemp(folder.data())) return Error{"net.program", "There is no room for the games of a server.", folder};
-    folder_ = folder;
+    auto folder = ui::HeldFolder::make(std::filesystem::temp_directory_path(error), folders);
+    if (!folder)
+        return Error{"net.program", "There is no room for the games of a server. " + folder.error().message,
+                     folder.error().where};
+    folder_ = *std::move(folder);
     std::vector<std::string> words{program.string()};
     if (options.safe_mode) words.push_back("--safe-mode");
     for (std::string word :
          {std::string("serve"), std::string("--host"), std::string(options.everybody ? "0.0.0.0" : "127.0.0.1"),
-          std::string("--port"), std::to_string(options.port), std::string("--data"), folder_.string()})
+          std::string("--port"), std::to_string(options.port), std::string("--data"), folder_.path().string()})
         words.push_back(std::move(word));
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());
@@ -125,8 +135,7 @@ void HostedServer::run(const Options& options, const net::GameWish& wish,
         child = std::exchange(process_, 0);
     }
     ::waitpid(child, nullptr, 0);
-    std::error_code error;
-    std::filesystem::remove_all(folder_, error);
+    folder_ = {};
     if (served) return;
     while (!said.empty() && said.back() == '\n') said.pop_back();
     done(Error{"net.serve", said.empty() ? "The server did not start." : said, {}});

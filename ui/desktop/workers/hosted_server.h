@@ -1,14 +1,17 @@
 #pragma once
 /// A server of this window: `pinwheel-cli serve` beside the program, which ends with the window.
 #include <cstdio>
-#include <filesystem>
 #include <functional>
 #include <mutex>
 #include <thread>
 
+#include "model/document/held_folder.h"
 #include "pinwheel/net/client.h"
 
 namespace pinwheel::desktop {
+
+/// Folders of servers whose windows were killed go, when nobody holds them.
+void remove_what_servers_left();
 
 class HostedServer {
 public:
@@ -28,7 +31,7 @@ private:
     Result<std::FILE*> start(const Options&);
     void run(const Options&, const net::GameWish&, const std::function<void(Result<net::GameMade>)>&);
 
-    std::filesystem::path folder_;  ///< of its thread
+    ui::HeldFolder folder_;  ///< of its thread
     std::mutex mutex_;
     int process_ = 0;  ///< guarded by mutex_
     bool leaving_ = false;

@@ -331,7 +331,7 @@ Status NetDesk::host(const ui::Document& document, const Hosting& wanted) {
     const Game& game = document.game();
     const VariantInfo& info = game.variant().info();
     if (document.elsewhere()) return Error{"net.server", "This game is at a server already.", {}};
-    if (auto no = may_take_any_seat(game)) return no;
+    if (auto no = may_take_any_seat(game, document.seating().begun())) return no;
     net::GameWish wish;
     wish.variant = info.id;
     if (game.node_count() > 1) {

@@ -139,12 +139,41 @@ bool RulesetFiles::reads_again(const fs::path& path) const {
     });
 }
 
+std::string RulesetFiles::drop(const fs::path& path, const Ruleset* but) {
+    Registry& registry = frame_.desk().workspace.registry();
+    std::string told;
+    for (const Variant* variant : registry.variants())
+        for (const auto& each : registry.rulesets(variant->info().id)) {
+            const RulesetInfo& info = each->info();
+            if (info.source != path.string()) continue;
+            if (but && but->info().id == info.id && but->info().variant == info.variant) continue;
+            registry.remove_ruleset(info.variant, info.id);
+            std::string instead;
+            for (const PluginRow& row : registry.plugins()) {
+                if (row.id != info.id || row.path == path || row.kind.find("ruleset") == row.kind.npos) continue;
+                const auto other = read(row.path);
+                if (!other || (*other)->info().variant != info.variant) continue;
+                registry.put(*other);
+                instead = " That of " + row.path.string() + " is back.";
+                break;
+            }
+            told += (told.empty() ? "" : " ") + std::string("The ruleset ") +
+                    (info.title.empty() ? info.id : info.title) + " is gone: " + path.string() +
+                    (but ? " has another one now." : " is no more.") + " Games that are played under it keep it." +
+                    instead;
+        }
+    return told;
+}
+
 void RulesetFiles::look() {
     if (frame_.desk().options.safe_mode) return;
     const bool first = folder_.read == std::chrono::system_clock::time_point();
     if (first) folder_.read = std::chrono::system_clock::now();
     std::error_code ec;
     std::string told;
+    const auto say = [&told](const std::string& words) {
+        if (!words.empty()) told += (told.empty() ? "" : " ") + words;
+    };
     std::map<fs::path, ui::FileStamp> before = seen_;
     std::size_t count = 0;
     for (fs::directory_iterator it(folder(), ec), end; !ec && it != end && count < most_files; it.increment(ec)) {
@@ -168,10 +197,11 @@ void RulesetFiles::look() {
             continue;
         }
         folder_.tell(path, {ui::PluginNews::State::taken_in, {}});
+        say(drop(path, ruleset->get()));
         frame_.desk().workspace.registry().put(*ruleset);
         const RulesetInfo& info = (*ruleset)->info();
-        told += (told.empty() ? "" : " ") + std::string(fresh ? "A new ruleset: " : "Read anew: ") +
-                (info.title.empty() ? info.id : info.title) + " (" + path.string() + ").";
+        say((fresh ? "A new ruleset: " : "Read anew: ") + (info.title.empty() ? info.id : info.title) + " (" +
+            path.string() + ").");
         const ui::Document* shown = frame_.document();
         if (!shown || shown->game().variant().info().id != info.variant) continue;
         const BoundRuleset& rules = shown->game().rules();
@@ -187,6 +217,7 @@ void RulesetFiles::look() {
         if (!fs::exists(path, ec)) {
             seen_.erase(path);
             folder_.tell(path, {ui::PluginNews::State::gone, {}});
+            say(drop(path, nullptr));
         }
     if (told.empty()) return;
     frame_.refresh();

@@ -26,8 +26,8 @@ public:
     void offer(const std::filesystem::path&);
     /// Takes in a file of the folder that was just written.
     Status take_in(const std::filesystem::path&);
-    /// Takes in what is new or changed in the folder since the last look; the first look only remembers. In safe mode
-    /// nothing is looked at.
+    /// Takes in what is new or changed in the folder since the last look, and drops the rulesets of files that are
+    /// gone; the first look only remembers. In safe mode nothing is looked at.
     void look();
     /// What the looks found.
     const ui::PluginFolder& plugins() const { return folder_; }
@@ -37,6 +37,9 @@ private:
     Result<std::shared_ptr<const Ruleset>> read(const std::filesystem::path&) const;
     /// Whether a file of the folder is taken in when it changes: rulesets, and what was one.
     bool reads_again(const std::filesystem::path&) const;
+    /// Takes the rulesets of a file out of the menus, but for the one that it has now; one that a file of another
+    /// folder has under the same id comes back. A sentence of what went; empty: nothing.
+    std::string drop(const std::filesystem::path&, const Ruleset* but);
     void try_out(const std::shared_ptr<const Ruleset>&);
     Status install(const std::filesystem::path&, const std::shared_ptr<const Ruleset>&);
 

@@ -139,6 +139,7 @@ Result<Workbench::Snapshot> ScriptDesk::read(Document id, std::uint64_t known_ve
         Snapshot snapshot;
         snapshot.version = document->version();
         snapshot.eyes = is_of_others(*document) ? Viewer{} : document->eyes();
+        snapshot.begun = document->seating().begun();
         if (known_version != snapshot.version) snapshot.game = std::make_shared<const Game>(document->game());
         return snapshot;
     });
@@ -225,6 +226,7 @@ Result<Workbench::Document> ScriptDesk::show(const Game& shown, std::string_view
             if (auto refused = document.replace(game, "Script")) return *std::move(refused);
         }
         document.mark_dirty();
+        if (!own) document.brought();
         // The script was the moderator of its own: nobody sits at a seat. A file's game stays that of its people.
         if (opening_ && own && game.hides())
             if (auto refused = document.look_as(Viewer::arbiter())) return *std::move(refused);

@@ -18,6 +18,11 @@ RulesetPtr of_id(const Registry& registry, std::string_view variant, std::string
     return {};
 }
 
+/// Whether a game is played under a ruleset that was installed when it began and is no more.
+bool is_gone(const Registry& registry, const BoundRuleset& rules) {
+    return !rules.ruleset->carried() && !of_id(registry, rules.variant->info().id, rules.id());
+}
+
 /// A ruleset that the game is played under for this session alone, which its own file brings back as it is.
 bool only_tried(const Registry& registry, const BoundRuleset& rules) {
     return !rules.ruleset->carried() && !registry.lasts(*rules.ruleset) &&
@@ -59,6 +64,11 @@ Error lost_judge(const Registry& registry, const Ruleset& judge) {
                     " stands in a script and in no file that another ruleset could inherit it from; save it as a file "
                     "of rulesets first, for a file of choices cannot judge.",
                 {}};
+    if (!of_id(registry, info.variant, info.id))
+        return {"ruleset.judge",
+                "The judge of the ruleset " + info.id + " stood in " + info.source +
+                    ", which is gone, and cannot be written into a file of choices.",
+                info.source};
     const auto passing = passing_parents(registry, judge);
     const RulesetInfo& first = passing.empty() ? info : passing.front()->info();
     return {"ruleset.judge",
@@ -92,7 +102,7 @@ bool lacks_ruleset(const Registry& registry, const BoundRuleset& rules) {
 }
 
 bool may_be_saved(const Registry& registry, const BoundRuleset& rules) {
-    return !rules.overrides.empty() || lacks_ruleset(registry, rules) ||
+    return !rules.overrides.empty() || lacks_ruleset(registry, rules) || is_gone(registry, rules) ||
            (!rules.ruleset->carried() && !registry.lasts(*rules.ruleset));
 }
 
@@ -138,7 +148,8 @@ Result<RulesetInfo> ruleset_of(const Registry& registry, const BoundRuleset& rul
     if (has_title(registry, variant, title, tried))
         return Error{"ruleset.title", "There is a ruleset \"" + std::string(title) + "\" already; choose another name.",
                      std::string(title)};
-    const bool inherited = !copy && registry.lasts(*rules.ruleset) && passing_parents(registry, *rules.ruleset).empty();
+    const bool inherited = !copy && !is_gone(registry, rules) && registry.lasts(*rules.ruleset) &&
+                           passing_parents(registry, *rules.ruleset).empty();
     RulesetInfo stands;
     if (!copy && !inherited) {
         if (judges(*rules.ruleset)) return lost_judge(registry, *rules.ruleset);

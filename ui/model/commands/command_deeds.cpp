@@ -206,7 +206,8 @@ Status off_here(const Command& command, const Document* document) {
     const bool for_players = command.deed == Deed::act || is_request(command.name) || command.name == "net:rematch";
     if (document->elsewhere() && document->elsewhere()->seats.empty() && for_players)
         return Error{"net.spectator", "'" + command.title + "' is for the players: you watch this game.", {}};
-    if (command.name == "net:host" && !document->elsewhere()) return may_take_any_seat(document->game());
+    if (command.name == "net:host" && !document->elsewhere())
+        return may_take_any_seat(document->game(), document->seating().begun());
     return {};
 }
 

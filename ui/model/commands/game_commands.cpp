@@ -152,17 +152,27 @@ private:
 
     const Game& game() const { return host_.document()->game(); }
 
+    static Status no_ply(long ply) {
+        return ply < 0 ? Status(Error{"command.argument", "A ply is at least 0.", {}}) : Status();
+    }
+
     Status go_ply(CommandArgs args) {
         auto ply = number(args, -1);
         if (!ply) return ply.error();
         if (args.empty()) {
             if (asks_for_a_script(args)) return Error{"command.argument", "Say the ply.", {}};
-            const auto text = host_.ask(
-                {"Go to ply", "Ply to go to:", std::to_string(course(game(), host_.document()->walker()).at)});
+            TextQuestion question{"Go to ply",
+                                  "Ply to go to:", std::to_string(course(game(), host_.document()->walker()).at)};
+            question.refused = [](const std::string& typed) -> Status {
+                if (typed.empty()) return {};
+                const auto number_typed = number({&typed, 1}, -1);
+                return number_typed ? no_ply(*number_typed) : Status(number_typed.error());
+            };
+            const auto text = host_.ask(question);
             if (!text || text->empty()) return {};
             return go_ply({&*text, 1});
         }
-        if (*ply < 0) return Error{"command.argument", "A ply is at least 0.", {}};
+        if (auto error = no_ply(*ply)) return error;
         host_.document()->navigate([&, walker = host_.document()->walker()](Game& g) {
             return go_noticed(g, walker, static_cast<int>(*ply));
         });

@@ -1,5 +1,6 @@
 #pragma once
 /// What commands ask of the program that has them, a window or a test, and the commands that need nothing else.
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -25,6 +26,8 @@ struct TextQuestion {
     bool* ticked = nullptr;  ///< whether it was
     /// Of one of several lines: Enter takes it, and Shift+Enter begins a line.
     bool enter_takes = false;
+    /// What is wrong with a text; it is told beside the text, and the question stays until a text is right.
+    std::function<Status(const std::string&)> refused = {};
 };
 
 class CommandHost {

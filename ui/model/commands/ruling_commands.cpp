@@ -102,6 +102,22 @@ private:
         return swap(with_ruling(registry(), host_.document()->game().rules(), args[0], args[1]), "Ruling");
     }
 
+    static std::filesystem::path file_of(const RulesetInfo& info, bool lua) {
+        return paths::data() / "plugins" / (info.variant + "-" + info.id + (lua ? ".lua" : ".json"));
+    }
+
+    static Status file_there(const std::filesystem::path& path) {
+        std::error_code ec;
+        if (!std::filesystem::exists(path, ec)) return {};
+        return Error{"file.exists", "There is a file " + path.string() + " already; choose another name.",
+                     path.string()};
+    }
+
+    static Status too_long(const std::string& description) {
+        if (pinwheel::trimmed(description).size() <= 2000) return {};
+        return Error{"ruleset.description", "What a ruleset is for is told in at most 2000 bytes.", {}};
+    }
+
     /// Writes this game's rulings as a ruleset, and puts it in force unless this game's rules are fixed. Arguments: its
     /// title, what it is for, and "lua" where it is to have a judge of its own. `asking`: title of the question for
     /// them; `judges`: whether a judge is offered.
@@ -116,7 +132,20 @@ private:
         std::string title = args.empty() ? std::string() : args[0];
         if (args.empty()) {
             if (host_.by_script()) return Error{"command.argument", "Name the ruleset.", {}};
-            const auto typed = host_.ask({asking, "Name of the ruleset:", free_title(registry(), own), false, "Next"});
+            const std::string proposal = free_title(registry(), own);
+            // What no other name would mend is told at once.
+            if (const auto tried = ruleset_of(registry(), own, proposal);
+                !tried && tried.error().code != "ruleset.title")
+                return tried.error();
+            TextQuestion question{asking, "Name of the ruleset:", proposal, false, "Next"};
+            question.refused = [&](const std::string& name) -> Status {
+                const auto named = ruleset_of(registry(), own, name);
+                if (!named) return named.error();
+                for (const bool lua : {false, true})
+                    if (auto there = file_there(file_of(*named, lua)); there && (judges || !lua)) return there;
+                return {};
+            };
+            const auto typed = host_.ask(question);
             if (!typed) return {};
             title = *typed;
         }
@@ -127,21 +156,18 @@ private:
             const auto typed = host_.ask(
                 {"What the ruleset is for", "What is it for? Whoever opens it reads this; it may be left empty.",
                  info->description, true, "Save", judges ? "With a judge of its own: a Lua file to be edited" : "",
-                 &judge, true});
+                 &judge, true, too_long});
             if (!typed) return {};
             info->description = *typed;
         }
+        if (auto error = too_long(info->description)) return error;
         info->description = pinwheel::trimmed(info->description);
-        if (info->description.size() > 2000)
-            return Error{"ruleset.description", "What a ruleset is for is told in at most 2000 bytes.", {}};
-        const auto path = paths::data() / "plugins" / (info->variant + "-" + info->id + (judge ? ".lua" : ".json"));
+        const auto path = file_of(*info, judge);
         info->source = path.string();
         if (auto error = host_.workspace().may_touch(path)) return error;
         std::error_code ec;
         std::filesystem::create_directories(path.parent_path(), ec);
-        if (std::filesystem::exists(path, ec))
-            return Error{"file.exists", "There is a file " + path.string() + " already; choose another name.",
-                         path.string()};
+        if (auto error = file_there(path)) return error;
         if (auto error = write_file(path, judge ? judge_skeleton(*info) : write_ruleset(*info))) return error;
         const std::string id = info->id;
         if (!judge)

@@ -105,6 +105,8 @@ std::string brief(const VariantInfo& info, const Verdict& verdict) {
 
 ComparisonRow::Cell lane_cell(const Lane& lane, const BoundRuleset& rules, int ply) {
     const auto at = static_cast<std::size_t>(ply);
+    if (const auto since = lane.over_since(ply))
+        return {"Over since ply " + std::to_string(*since), "over", {}, {}, true, false};
     if (at < lane.verdicts.size()) {
         const Verdict& verdict = lane.verdicts[at];
         const auto standard = lane.standards.find(ply);

@@ -70,7 +70,7 @@ const Sight& Document::sight() const {
     if (!sight_ || &sight_->game() != &game_ || sighted_ != game_.revision() || looked_as_ != look.viewer) {
         // As the server sees who holds these seats.
         if (!elsewhere_)
-            sight_.emplace(game_, seating_.eyes(game_, look.viewer));
+            sight_.emplace(game_, seating_.eyes(game_, look.viewer), Owner::people, seating_.begun());
         else if (game_.variant().info().hidden && game_.hides() && elsewhere_->seats.size() == 1)
             sight_.emplace(game_,
                            seating_.shared(game_) ? seating_.eyes(game_, {}) : Viewer::of(elsewhere_->seats.front()));
@@ -101,9 +101,31 @@ void Document::watch_curtain() {
     if (std::exchange(covered_, covered) != covered && handed_over_) handed_over_(*this);
 }
 
+/// Somebody is called to the screen though it is somebody else's turn, or both may act.
+void Document::hand_over() {
+    if (!covered_ && curtain().valid()) cover_what_was_done();
+    watch_curtain();
+}
+
+/// Whether the game differs from its file says nothing of what was done in it before the screen was handed over. (What
+/// an action that ends a turn left is in the file before the curtain falls.)
+void Document::cover_what_was_done() {
+    if (game_.hides()) mark_dirty();
+}
+
+void Document::brought() {
+    if (!game_.variant().info().hidden) return;
+    seating_.come_from_others();
+    seating_.open(game_);
+    sight_.reset();
+    covered_ = curtain().valid();
+    ++version_;
+}
+
 void Document::step_aside() {
     if (look.viewer || !seating_.step_aside(game_)) return;
     covered_ = true;
+    cover_what_was_done();
     sight_.reset();
     ++version_;
 }
@@ -111,7 +133,7 @@ void Document::step_aside() {
 void Document::sit_beside_others(bool others, bool here) {
     if (!seating_.sit_beside_others(game_, others, here)) return;
     sight_.reset();
-    covered_ = curtain().valid();
+    if (std::exchange(covered_, curtain().valid()) != covered_ && covered_) cover_what_was_done();
     ++version_;
 }
 
@@ -154,11 +176,12 @@ Status Document::refused_here(const Game& before) const {
 }
 
 void Document::sit(Seating seating) {
+    if (seating_.begun()) seating.come_from_others();
     seating_ = std::move(seating);
     seating_.open(game_);
     sight_.reset();
     ++version_;
-    watch_curtain();
+    hand_over();
 }
 
 Status Document::seat(SeatId seat, Player player) {
@@ -222,7 +245,7 @@ Status Document::look_as(std::optional<Viewer> viewer) {
     look.viewer = viewer;
     sight_.reset();
     ++version_;
-    watch_curtain();
+    hand_over();
     return {};
 }
 
@@ -230,7 +253,7 @@ bool Document::call(SeatId seat) {
     const bool called = seating_.call(game_, seat);
     if (called) ++version_;
     sight_.reset();
-    watch_curtain();
+    hand_over();
     return called;
 }
 
@@ -306,7 +329,7 @@ Status Document::finish(Game before, std::string name, bool answered) {
 Status Document::edit(std::string name, const std::function<Status(Game&)>& change) {
     Game before = game_;
     const Viewer who = eyes();
-    const Sight allowed(before, who);
+    const Sight allowed(before, who, Owner::people, seating_.begun());
     auto error = change(game_);
     if (!error) error = elsewhere_ ? refused_here(before) : allowed.may_become(game_);
     if (error) {
@@ -455,7 +478,7 @@ void Document::end_script(bool keep) {
 
 Status Document::replace(Game game, std::string name) {
     if (elsewhere_ && !same_play(game_, game)) return held_elsewhere;
-    const Sight writer(game_, eyes());
+    const Sight writer(game_, eyes(), Owner::people, seating_.begun());
     if (auto error = writer.may_become(game)) return error;
     const bool answered = !writer.knows() && game.node_count() != game_.node_count();
     sight_.reset();

@@ -57,8 +57,8 @@ public:
     std::uint64_t version() const { return version_; }
     /// Names the state of the tree: equal numbers, equal trees; cursor moves do not change it.
     std::uint64_t edits() const { return stamp_ * 1'000'000 + script_writes_; }
-    /// Differs from what was saved or opened last.
-    /// A server's game is kept there.
+    /// Differs from what was saved or opened last. A game that hides something does so too once the screen was handed
+    /// over: who sits down then learns from it nothing of what was done before. A server's game is kept there.
     bool dirty() const { return stamp_ != saved_stamp_ && !elsewhere_; }
     /// Whether the file hid something when it was written or opened last. It follows the game then: to leave out what
     /// was answered or shown since would be to take it back.
@@ -114,6 +114,8 @@ public:
     void saved_as(std::filesystem::path);
     /// Marks a recovered game as unsaved.
     void mark_dirty() { saved_stamp_ = 0; }
+    /// The game was begun by others, who may have acted in it: it came in a file, say. Whoever sees it first sits down.
+    void brought();
     /// As it stands it can be had again: only what is changed from now on would be lost.
     void mark_kept() { saved_stamp_ = stamp_; }
 
@@ -172,6 +174,8 @@ public:
 private:
     void changed();
     void watch_curtain();
+    void hand_over();
+    void cover_what_was_done();
     struct Step {
         Game before;
         std::string name;

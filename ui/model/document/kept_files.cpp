@@ -96,7 +96,7 @@ Status may_open_kept(const fs::path& path) {
     const bool held = ::flock(fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
     ::close(fd);
     if (!held) return {};
-    return Error{"kept.in_use",
+    return Error{"kept.in-use",
                  path.string() +
                      " is what a running Pinwheel keeps of a game that is open there, and writes again. "
                      "Play on there, or save it there to a file of its own first.",
@@ -281,7 +281,7 @@ Status KeptFiles::held_back_by(int why, std::size_t count) const {
     if (why == 0) return {};
     if (why == EWOULDBLOCK || why == EAGAIN)
         return Error{
-            "kept.in_use",
+            "kept.in-use",
             (count == 1 ? "A game that is not saved is" : std::to_string(count) + " games that are not saved are") +
                 " open in another Pinwheel that runs. Play on there.",
             folder_.string()};

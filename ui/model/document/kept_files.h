@@ -13,7 +13,7 @@
 
 namespace pinwheel::ui {
 
-/// Refuses a recovery file of a program that runs, which alone plays on in it: "kept.in_use". Any other file is none.
+/// Refuses a recovery file of a program that runs, which alone plays on in it: "kept.in-use". Any other file is none.
 Status may_open_kept(const std::filesystem::path&);
 
 /// Each program has a session: a random name, and a file "<session>.lock" that it holds locked while it runs. However
@@ -44,7 +44,7 @@ public:
     /// Files of programs that are gone, oldest first. They are this program's from now on: no other is offered them.
     /// Files that such a program did not finish writing are removed.
     std::vector<std::filesystem::path> left_behind();
-    /// Why left_behind() gave no more when it was asked last: "kept.in_use" where others are kept by a program that
+    /// Why left_behind() gave no more when it was asked last: "kept.in-use" where others are kept by a program that
     /// runs, "kept.unread" where nobody can say; none where there are no others.
     const Status& held_back() const { return held_back_; }
     /// Removes one of left_behind().

@@ -119,6 +119,7 @@ Result<Document*> Workspace::open(const fs::path& path) {
     if (Document* same = under_way(*game)) return same;
     if (auto error = may_open_kept(path)) return *error;
     Document& document = add(std::move(game.value()), legible(path.stem().string()), path);
+    document.brought();
     document.saved_as(fs::absolute(path, ec));
     if (stamp) stamps_[document.id()] = *stamp;
     return &document;

@@ -6,7 +6,8 @@ namespace pinwheel::ui {
 namespace {
 
 constexpr std::size_t most_actions = 400;  // of one turn
-constexpr int least_ms = 50;
+constexpr int least_ms = 50, least_hidden_ms = 5;
+constexpr std::chrono::milliseconds step{250}, room{100};
 
 bool acts(const Game& game, SeatId seat) {
     const auto seats = game.variant().to_act(game.state());
@@ -31,12 +32,22 @@ Result<BotChoice> ask_bot(const Bot& bot, const Game& game, SeatId seat, const B
 
 }  // namespace
 
+std::chrono::milliseconds answer_due(std::chrono::nanoseconds first_choice, std::chrono::nanoseconds all) {
+    const std::chrono::nanoseconds end = std::max<std::chrono::nanoseconds>(first_choice * 5 / 4 + room, all);
+    return step * ((end + step - std::chrono::nanoseconds(1)) / step);
+}
+
 Turn think_turn(const Bot& bot, Game game, SeatId seat, const BotLimits& limits, const std::atomic<bool>& give_up) {
     Turn turn;
     turn.seat = seat;
     BotLimits now = limits;
+    using Clock = std::chrono::steady_clock;
+    const auto began = Clock::now();
+    const bool hides = game.hides();
+    Clock::duration first{};
     while (!give_up && acts(game, seat) && turn.actions.size() < most_actions) {
         auto choice = ask_bot(bot, game, seat, now);
+        if (turn.actions.empty()) first = Clock::now() - began;
         if (!choice) {
             turn.error = choice.error();
             break;
@@ -50,8 +61,14 @@ Turn think_turn(const Bot& bot, Game game, SeatId seat, const BotLimits& limits,
         turn.actions.push_back(choice->action);
         turn.info = choice->info;
         now.ms = std::max(least_ms, limits.ms / 3);
+        if (hides) {
+            const auto left = began + answer_due(first, {}) - Clock::now();
+            const auto half = std::chrono::duration_cast<std::chrono::milliseconds>(left / 2).count();
+            now.ms = std::clamp(static_cast<int>(half), least_hidden_ms, now.ms);
+        }
         ++now.seed;
     }
+    if (hides) turn.due = began + answer_due(first, Clock::now() - began);
     return turn;
 }
 

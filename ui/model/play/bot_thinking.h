@@ -18,11 +18,20 @@ struct Turn {
     std::vector<Action> actions;
     Status error;                        ///< why there is no more; the actions stand
     std::map<std::string, double> info;  ///< of the last choice
+    /// It is played and told no sooner, see answer_due().
+    std::chrono::steady_clock::time_point due{};
     bool operator==(const Turn&) const = default;
 };
 
+/// How long after its beginning a turn in a game that hides something is answered: at a step of a quarter of a second,
+/// which leaves room for what may be tried after the first choice. So the time tells nothing of silent attempts. `all`:
+/// what the whole turn took; a longer one is answered at a later step.
+std::chrono::milliseconds answer_due(std::chrono::nanoseconds first_choice, std::chrono::nanoseconds all);
+
 /// Asks the bot until its seat is not to act any more. Where the variant hides something it gets the view and what it
-/// heard, and no state. After the first decision of a turn the others get a third of the time. `give_up` ends it early.
+/// heard, and no state. After the first decision of a turn the others get a third of the time, and where something is
+/// hidden no more than half of what is left until the turn is due. `give_up` ends it early. Every door that lets bots
+/// play keeps the turn until it is due.
 Turn think_turn(const Bot&, Game, SeatId, const BotLimits&, const std::atomic<bool>& give_up);
 
 /// Thinks for one document. All members belong to the thread that made it.

@@ -68,7 +68,13 @@ std::vector<SeatId> Seating::acting_persons(const Game& game) const {
 void Seating::open(const Game& game) {
     at_screen_ = called_ = {};
     const auto acting = acting_persons(game);
-    if (untouched(game) && !acting.empty()) at_screen_ = acting.front();
+    if (!begun_ && untouched(game) && !acting.empty()) at_screen_ = acting.front();
+}
+
+void Seating::cover(SeatId called) {
+    at_screen_ = {};
+    called_ = called;
+    begun_ = true;
 }
 
 void Seating::settle(const Game& game) {
@@ -76,20 +82,18 @@ void Seating::settle(const Game& game) {
     const auto acting = acting_persons(game);
     if (called_.valid() && !holds(acting, called_)) called_ = {};
     const bool live = game.node(game.cursor()).children.empty();
-    if (live && !acting.empty() && !holds(acting, at_screen_)) at_screen_ = {};
+    if (live && !acting.empty() && !holds(acting, at_screen_)) cover(called_);
 }
 
 bool Seating::call(const Game& game, SeatId seat) {
     if (!shared(game) || !holds(persons(game), seat) || seat == at_screen_) return false;
-    at_screen_ = {};
-    called_ = seat;
+    cover(seat);
     return true;
 }
 
 bool Seating::step_aside(const Game& game) {
     if (!at_screen_.valid() || !shared(game)) return false;
-    if (untouched(game) && !beside_others_) return false;
-    called_ = std::exchange(at_screen_, SeatId{});
+    cover(at_screen_);
     return true;
 }
 
@@ -99,9 +103,12 @@ bool Seating::sit_beside_others(const Game& game, bool others, bool here) {
     if (!others && !at_screen_.valid()) return false;
     beside_others_ = others;
     if (others) {
-        const bool sits = here && untouched(game) && !here_;
-        at_screen_ = sits ? people.front() : SeatId{};
-        called_ = sits ? SeatId{} : people.front();
+        if (here && !begun_ && untouched(game) && !here_) {
+            at_screen_ = people.front();
+            called_ = {};
+        } else {
+            cover(people.front());
+        }
     }
     return true;
 }
@@ -111,6 +118,7 @@ void Seating::lift(const Game& game) {
     if (!next.valid()) return;
     at_screen_ = next;
     called_ = {};
+    begun_ = true;
 }
 
 Viewer Seating::eyes(const Game& game, const std::optional<Viewer>& chosen) const {

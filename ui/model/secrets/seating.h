@@ -33,15 +33,20 @@ public:
     void only(std::vector<SeatId> here);
 
     /// The game is shown for the first time: at its start whoever begins is taken to be at the screen, but not where a
-    /// seat sees by it how a hidden position was arranged.
+    /// seat sees by it how a hidden position was arranged, nor where somebody else may have begun it.
     void open(const Game&);
+    /// Somebody else may have acted in the game: it came in a file.
+    void come_from_others() { begun_ = true; }
+    /// Whether somebody else may have acted in it before whoever is at the screen now: it came from others, or the
+    /// screen was handed over. Who is there does not know then that nothing was done, even where nothing was, and is
+    /// told nothing by which one could tell.
+    bool begun() const { return begun_; }
     /// The game changed: lets the curtain fall where another person is to act.
     void settle(const Game&);
     /// Lets the curtain fall for a person; false where there is nobody to hand over to.
     bool call(const Game&, SeatId);
-    /// Somebody else may be at the screen: the curtain falls for who was, unless nothing was done in the game yet by
-    /// persons who are all at this screen.
-    /// False where it does not.
+    /// Somebody else may be at the screen: the curtain falls for who was, whether or not anything was done. False where
+    /// it does not.
     bool step_aside(const Game&);
     /// Whether others share the screen who sit at other games, or at another seat of the same game of a server: then a
     /// single person has a curtain too, down at first. Said to be over while it is down, it stays until it is lifted.
@@ -51,7 +56,7 @@ public:
     /// Whether the screen is shared by persons who may not see the same: see above.
     bool shared(const Game&) const;
     /// Nobody is at the screen any more.
-    void leave() { at_screen_ = called_ = {}; }
+    void leave() { cover({}); }
     /// The person who was called sits down.
     void lift(const Game&);
 
@@ -70,9 +75,11 @@ public:
 
 private:
     std::vector<SeatId> acting_persons(const Game&) const;
+    /// Nobody is at the screen until this person, or whoever is to act, sits down.
+    void cover(SeatId called);
     std::map<SeatId, Player> players_;  ///< bots alone
     std::optional<std::vector<SeatId>> here_;
-    bool beside_others_ = false;
+    bool beside_others_ = false, begun_ = false;
     SeatId at_screen_, called_;
 };
 

@@ -46,6 +46,11 @@ void tell(PluginRow& row, const PluginNews& news) {
                                 : "The file came or changed after the start; it is read at the next one.";
             return;
         case State::gone:
+            if (in_use && row.kind.find("ruleset") != row.kind.npos) {
+                row.status = Standing::skipped;
+                row.reason = "The file is gone, and its ruleset with it. Games that are played under it keep it.";
+                return;
+            }
             row.reason = in_use ? "The file is gone; what was read of it stays in use until the next start."
                                 : "The file is gone.";
     }

@@ -23,7 +23,8 @@ struct ActionRow {
     int holder = -1;      ///< who did it; -1 is the server
     std::int64_t n = 0;   ///< the client's number of it; 0: none
     std::string request;  ///< what the client sent, to know it again
-    std::string kind;     ///< join, play, draw-offer, draw-answer, ask, reply, end, takeback, ruleset, rematch
+    std::string kind;     ///< join, play, draw-offer, draw-answer, ask, reply, end, takeback, ruleset,
+                          ///< rematch, hides
     std::string text;
 };
 

@@ -4,6 +4,7 @@
 #include <unordered_set>
 
 #include "pinwheel/game/variant/in_quotes.h"
+#include "pinwheel/game/variant/installed.h"
 #include "server/games/option_members.h"
 
 namespace pinwheel::server {
@@ -26,8 +27,15 @@ std::string Hall::fresh_id() const {
 Result<std::unique_ptr<NetGame>> Hall::restored(const StoredGame& stored, Ms now) const {
     auto spec = parse_spec(stored.begun.spec);
     if (!spec) return spec.error();
+    // As the rows tell, before any is played: what hides something is played with what it began with alone.
+    const Variant* variant = registry_.variant(spec->variant);
+    const bool tells = variant && tells_hiding(variant->info()), was_told = spec->installed.has_value();
+    if (tells && was_told && NetGame::hides_by(stored.actions))
+        if (auto other = same_installed(variant->info(), *spec->installed)) return *std::move(other);
     auto game =
         NetGame::restore(registry_, stored.begun.game, *std::move(spec), times_, stored.actions, stored.begun.at, now);
+    if (game && tells && !was_told && (*game)->game().hides())
+        if (auto other = same_installed(variant->info(), {})) return *std::move(other);
     // What was shown stays shown, and what was hidden is not shown by a judge that changed its mind.
     if (game && (*game)->game().variant().info().hidden &&
         ((*game)->status() == Stage::finished) != (stored.ended != 0))
@@ -267,6 +275,7 @@ void Hall::bot_played(const std::string& game, std::int64_t k, SeatId seat, cons
 void Hall::make_rematch(NetGame& game, const std::string& origin, Ms now, Effects& out) {
     GameSpec spec = game.spec();
     draw_seed(spec);
+    keep_installed(spec, game.game().variant().info());
     const std::string id = fresh_id();
     // Seats move on by one, computers as well as persons.
     std::rotate(spec.players.begin(), spec.players.end() - 1, spec.players.end());

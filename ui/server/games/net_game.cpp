@@ -207,6 +207,7 @@ void NetGame::seat_creator(const TokenHash& token, Ms now, Effects& out) {
     holder.seats = spec_.creator;
     holder.filled = now;
     row({&holder, 0, {}, now}, "join", hex(token) + seats_text(spec_, holder.seats), out);
+    mark_hiding(now, out);
     run_clock(now);
 }
 
@@ -224,6 +225,7 @@ void NetGame::take_holders_of(const NetGame& other, Ms now, Effects& out) {
         holder.filled = now;
         row({&holder, 0, {}, now}, "join", hex(holder.token) + seats_text(spec_, holder.seats), out);
     }
+    mark_hiding(now, out);
     run_clock(now);
     start_graces(now);
 }
@@ -429,9 +431,11 @@ Result<bool> NetGame::replay(const ActionRow& row) {
         std::string reason;
         std::uint16_t winner = SeatId{}.v;
         words >> reason >> winner;
-        end_ = End{reason, words ? SeatId{winner} : SeatId{}};
+        set_end({std::string(present_reason(reason)), words ? SeatId{winner} : SeatId{}});
         draw_from_ = {};
         proposal_.reset();
+    } else if (row.kind == "hides") {
+        told_open_ = row.text == "0";
     } else if (row.kind == "takeback") {
         int plies = 0;
         words >> plies;

@@ -97,6 +97,9 @@ public:
     /// Whether a token holds seats here.
     bool fits(const TokenHash&) const;
 
+    /// Whether a game hides something by its rows, as far as they tell: those of the kind "hides", 0 and 1.
+    static bool hides_by(const std::vector<ActionRow>&);
+
     // --- events; each appends to the outcome ---
     /// The creator's token takes its seats.
     void seat_creator(const TokenHash&, Ms now, Effects&);
@@ -191,6 +194,7 @@ private:
     void offer_draw(const Json&, const Doing&, Effects&);
     void respond_draw(const Json&, const Doing&, Effects&);
     void agree_draw(const Doing&, SeatId, bool accept, Effects&);
+    void set_end(End);
     void finish(const Doing&, std::string reason, SeatId winner, Effects&);
     void abandon(Holder&, Ms now, Effects&);
     void start_grace(Holder&, Ms now);
@@ -212,6 +216,8 @@ private:
     SeatId own_seat(const Json&, const Holder&, bool to_act) const;
     std::optional<SeatId> pending_draw(const View&) const;
     void mark_end(Ms now, Effects&);
+    /// A row where the game hides nothing any more, or something again.
+    void mark_hiding(Ms now, Effects&);
     /// Gives whether every seat noticed it.
     Result<bool> replay(const ActionRow&);
     void run_clock(Ms now);
@@ -230,7 +236,8 @@ private:
     std::deque<Holder> watchers_;  ///< spectators, as long as they are connected
     std::optional<End> end_;
     bool end_marked_ = false;
-    SeatId draw_from_;  ///< where the variant has no such action: who offers
+    bool told_open_ = false;  ///< the rows tell that it hides nothing
+    SeatId draw_from_;        ///< where the variant has no such action: who offers
     std::set<std::uint16_t> draw_yes_;
     std::optional<Proposal> proposal_;
     std::int64_t proposals_ = 0;
@@ -239,5 +246,7 @@ private:
 };
 
 std::string_view name(Stage);
+/// Whether the rows of a variant's games tell when they hide something: where what is installed can tell it.
+bool tells_hiding(const VariantInfo&);
 
 }  // namespace pinwheel::server

@@ -10,6 +10,7 @@ namespace pinwheel::server {
 namespace {
 
 constexpr double bucket_size = 20, bucket_per_second = 10;
+constexpr const char* draw_agreed = "draw-agreed";
 constexpr std::size_t remembered_requests = 64;
 constexpr std::size_t most_rows = 4000;  // of a seat: moves, refused attempts, offers and proposals together
 
@@ -220,10 +221,16 @@ SeatId NetGame::own_seat(const Json& message, const Holder& holder, bool to_act)
 
 // --- ends ---
 
+/// What everybody agreed to is an end of the game itself: nothing of it is hidden any more.
+void NetGame::set_end(End end) {
+    if (end.reason == draw_agreed && game_.hides()) (void)game_.declare(declared_draw);
+    end_ = std::move(end);
+}
+
 void NetGame::finish(const Doing& doing, std::string reason, SeatId winner, Effects& out) {
     row(doing, "end", reason + (winner.valid() ? " " + std::to_string(winner.v) : ""), out);
     done(doing);
-    end_ = End{std::move(reason), winner};
+    set_end({std::move(reason), winner});
     proposal_.reset();
     draw_from_ = {};
     publish(doing.now, out, doing.holder);
@@ -240,7 +247,7 @@ void NetGame::resign(const Json& message, const Doing& doing, Effects& out) {
         return;
     }
     // Between two nobody is kept at the table, whatever the turn and the phase.
-    if (count == 2) return finish(doing, "resign", SeatId{static_cast<std::uint16_t>(1 - seat.v)}, out);
+    if (count == 2) return finish(doing, "resignation", SeatId{static_cast<std::uint16_t>(1 - seat.v)}, out);
     const auto acting = game_.variant().to_act(game_.state());
     if (action && !acting.empty()) action->actor = acting.front();
     if (!action || !game_.prepare(*action))
@@ -322,7 +329,7 @@ void NetGame::agree_draw(const Doing& doing, SeatId seat, bool accept, Effects& 
     }
     draw_yes_.insert(seat.v);
     if (draw_yes_.size() < spec_.players.size()) return publish(doing.now, out, doing.holder);
-    finish({doing.holder, 0, {}, doing.now}, "draw_agreed", {}, out);
+    finish({doing.holder, 0, {}, doing.now}, draw_agreed, {}, out);
 }
 
 // --- proposals ---

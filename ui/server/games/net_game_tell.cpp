@@ -257,6 +257,7 @@ void NetGame::send_update(Holder& holder, Ms now, Effects& out, bool always) {
 }
 
 void NetGame::publish(Ms now, Effects& out, const Holder* actor) {
+    mark_hiding(now, out);
     mark_end(now, out);
     if (out.begin_writing && out.stores()) std::exchange(out.begin_writing, nullptr)(out);
     // The actor's own update is an answer where it asked with a number.
@@ -284,6 +285,21 @@ void NetGame::mark_end(Ms now, Effects& out) {
     for (Holder& holder : holders_) holder.grace_until = holder.grace_left = 0;
     clock_.pause(Milliseconds(time(now)));
     out.games.push_back({GameRow::What::ended, id_, now, {}, {}});
+}
+
+bool tells_hiding(const VariantInfo& info) { return info.hidden && !info.installed.empty(); }
+
+bool NetGame::hides_by(const std::vector<ActionRow>& rows) {
+    bool hides = true;
+    for (const ActionRow& row : rows)
+        if (row.kind == "hides") hides = row.text != "0";
+    return hides;
+}
+
+void NetGame::mark_hiding(Ms now, Effects& out) {
+    if (!tells_hiding(game_.variant().info()) || game_.hides() != told_open_) return;
+    told_open_ = !told_open_;
+    row({nullptr, 0, {}, now}, "hides", told_open_ ? "0" : "1", out);
 }
 
 void NetGame::rematch_made(const std::string& url, Ms now, Effects& out) {

@@ -7,10 +7,12 @@
 
 #include "model/cards/new_game.h"
 #include "pinwheel/game/files/files.h"
+#include "pinwheel/game/sight/own_rules.h"
 #include "pinwheel/game/sight/seats_open.h"
 #include "pinwheel/game/sight/secret_seed.h"
 #include "pinwheel/game/tree/clock.h"
 #include "pinwheel/game/variant/in_quotes.h"
+#include "pinwheel/game/variant/installed.h"
 #include "pinwheel/game/variant/unknown_id.h"
 #include "server/games/option_members.h"
 #include "server/protocol/schema.h"
@@ -109,8 +111,10 @@ Result<GameSpec> read_spec(const Json& body, const Registry& registry, bool arra
     if (!spec.file.empty()) {
         auto game = parse_game(registry, spec.file, "", false);
         if (!game) return bad("/setup/file", told_to_strangers(game.error(), registry).message);
-        // Judged as the file has it: what the request asks for besides opens nothing.
-        if (const Status no = may_take_any_seat(*game)) return bad("/setup/file", no->message);
+        // Judged as the file has it: what the request asks for besides opens nothing. Nor does the answer tell whether
+        // anything was done in a game that is sealed.
+        if (const Status no = may_take_any_seat(*game, is_sealed(registry, spec.file)))
+            return bad("/setup/file", no->message);
         shown = !game->hides() && (game->node_count() > 1 || !game->setup().text.empty());
         spec.variant = game->variant().info().id;
         spec.ruleset = game->rules().id();
@@ -161,11 +165,17 @@ Result<GameSpec> read_spec(const Json& body, const Registry& registry, bool arra
     auto kept = kept_rules(game->rules(), registry);
     if (!kept) return kept.error();
     spec.rules = *std::move(kept);
+    keep_installed(spec, info);
     return spec;
 }
 
 void draw_seed(GameSpec& spec) {
     spec.setup.seed = secret_seed() >> 12;  // a file keeps it as a number of JSON
+}
+
+void keep_installed(GameSpec& spec, const VariantInfo& info) {
+    spec.installed = info.installed;
+    if (info.hidden) spec.setup = settled(info, std::move(spec.setup));
 }
 
 Error told_to_strangers(Error wrong, const Registry& registry) {
@@ -209,6 +219,7 @@ std::string write_spec(const GameSpec& spec) {
              {"file", spec.file},        {"rules", spec.rules},           {"players", spec.players},
              {"creator", Json::array()}, {"clock", spec.clock},           {"spectators", spec.spectators},
              {"listed", spec.listed}};
+    if (spec.installed) out["installed"] = *spec.installed;
     for (const SeatId seat : spec.creator) out["creator"].push_back(seat.v);
     return write_message(out);
 }
@@ -228,6 +239,7 @@ Result<GameSpec> parse_spec(std::string_view text) {
         spec.clock = in.at("clock");
         spec.spectators = in.at("spectators");
         spec.listed = in.at("listed");
+        if (in.contains("installed")) spec.installed = in.at("installed").get<std::vector<std::string>>();
         return spec;
     } catch (const Json::exception& wrong) {
         return Error{"store.spec", std::string("A game in the database cannot be read: ") + wrong.what(), {}};

@@ -19,6 +19,8 @@ struct GameSpec {
     std::vector<SeatId> creator;       ///< seats of who made it
     bool spectators = false, listed = false;
     std::string clock;
+    /// VariantInfo::installed as the game began; nothing: a database from before does not tell.
+    std::optional<std::vector<std::string>> installed{};
 };
 
 /// From the checked body of a request. A game that hides something begins from no position that its creator arranged,
@@ -26,6 +28,8 @@ struct GameSpec {
 Result<GameSpec> read_spec(const Json& body, const Registry&, bool arranged = false);
 /// Another seed from the system's random source: what is drawn from it, such as the seal of a draft, is nobody's guess.
 void draw_seed(GameSpec&);
+/// What of the installation the game is played with from here on: what is here now.
+void keep_installed(GameSpec&, const VariantInfo&);
 /// An error as strangers are told it: where it tells of a plugin's file, without that, which is the host's.
 Error told_to_strangers(Error, const Registry&);
 /// The game at its beginning. Errors: those of Registry::bind, Game::make and of the file's notation.

@@ -4,6 +4,7 @@
 #include <condition_variable>
 #include <deque>
 #include <functional>
+#include <map>
 #include <mutex>
 #include <thread>
 
@@ -26,6 +27,7 @@ public:
 
 private:
     void work(const std::stop_token&);
+    ui::Turn thought_out(const Thought&, const std::stop_token&) const;
 
     const Registry& registry_;
     Done done_;
@@ -33,6 +35,12 @@ private:
     std::mutex mutex_;
     std::condition_variable_any arrived_;
     std::deque<Thought> waiting_;  ///< guarded by mutex_
+    struct Held {
+        Thought thought;
+        ui::Turn turn;
+    };
+    /// Turns that are thought out, until they are due; guarded by mutex_.
+    std::multimap<std::chrono::steady_clock::time_point, Held> held_;
     std::vector<std::jthread> threads_;
 };
 

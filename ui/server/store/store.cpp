@@ -1,10 +1,15 @@
 #include "server/store/store.h"
 
+#include <fcntl.h>
 #include <sqlite3.h>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
+#include <cstring>
 
 namespace pinwheel::server {
 namespace {
@@ -70,6 +75,30 @@ Error store_error(const char* code, sqlite3* db, const std::string& place) {
             place};
 }
 
+/// A lock of the system on the file of a database's folder that says who has it. The descriptor, or why not.
+Result<int> lock_store(const std::filesystem::path& folder, const std::string& place) {
+    const std::string file = (folder / "games.lock").string();
+    const int fd = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+    if (fd < 0)
+        return Error{"store.open",
+                     "The database " + place + " cannot be opened: " + file + ": " + std::strerror(errno) + ".", place};
+    // A file system without locks cannot tell; there a server is started as it ever was.
+    if (::flock(fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+        char who[24] = {};
+        const auto size = ::read(fd, who, sizeof who - 1);
+        ::close(fd);
+        const std::string process(who, size > 0 ? static_cast<std::size_t>(size) : 0);
+        return Error{"store.busy",
+                     "The database " + place + " is in use by another server" +
+                         (process.empty() ? std::string() : ", process " + process) +
+                         ". End that one first, or give this one a folder of its own with --data.",
+                     place};
+    }
+    const std::string own = std::to_string(::getpid());
+    if (::ftruncate(fd, 0) == 0) (void)!::write(fd, own.data(), own.size());  // it only says who
+    return fd;
+}
+
 Status execute(sqlite3* db, const char* sql) {
     char* message = nullptr;
     if (sqlite3_exec(db, sql, nullptr, nullptr, &message) == SQLITE_OK) return {};
@@ -105,13 +134,18 @@ Result<std::unique_ptr<Store>> Store::open(const std::filesystem::path& folder) 
     const std::string place = (folder / "games.sqlite").string();
     sqlite3 *writer = nullptr, *reader = nullptr;
     const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+    int lock = -1;
     const auto give_up = [&](Error error) {
         sqlite3_close(writer);
         sqlite3_close(reader);
+        if (lock >= 0) ::close(lock);
         return error;
     };
     if (sqlite3_open_v2(place.c_str(), &writer, flags, nullptr) != SQLITE_OK)
         return give_up(store_error("store.open", writer, place));
+    auto locked = lock_store(folder, place);
+    if (!locked) return give_up(locked.error());
+    lock = *locked;
     ::chmod(place.c_str(), 0600);
     sqlite3_busy_timeout(writer, 2000);
     if (execute(writer, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON"))
@@ -133,7 +167,7 @@ Result<std::unique_ptr<Store>> Store::open(const std::filesystem::path& folder) 
     if (sqlite3_open_v2(place.c_str(), &reader, flags, nullptr) != SQLITE_OK)
         return give_up(store_error("store.open", reader, place));
     sqlite3_busy_timeout(reader, 2000);
-    return std::unique_ptr<Store>(new Store(reader, writer));
+    return std::unique_ptr<Store>(new Store(reader, writer, lock));
 }
 
 /// Statements that each commit takes, prepared once.
@@ -147,8 +181,10 @@ struct Store::Writing {
     Query start, finish, begin, end, action;
 };
 
-Store::Store(sqlite3* reader, sqlite3* writer)
-    : reader_(reader), writer_(writer), writing_(std::make_unique<Writing>(writer)), thread_([this] { work(); }) {}
+Store::Store(sqlite3* reader, sqlite3* writer, int lock)
+    : reader_(reader), writer_(writer), lock_(lock), writing_(std::make_unique<Writing>(writer)), thread_([this] {
+          work();
+      }) {}
 
 Store::~Store() {
     {
@@ -160,6 +196,7 @@ Store::~Store() {
     writing_.reset();
     sqlite3_close(reader_);
     sqlite3_close(writer_);
+    ::close(lock_);
 }
 
 void Store::write(std::vector<GameRow> games, std::vector<ActionRow> actions, Done done) {

@@ -17,7 +17,9 @@ namespace pinwheel::server {
 /// Reads on the caller's thread, writes on one of its own: all that waits goes into one transaction.
 class Store {
 public:
-    /// Makes the folder and the database where there are none. Errors: "store.open", "store.version", "store.busy".
+    /// Makes the folder and the database where there are none, and holds them alone as long as it lives, by a lock of
+    /// the system on games.lock beside the database, which ends with its program however that ends. Errors:
+    /// "store.open", "store.version", "store.busy" where another server has it.
     static Result<std::unique_ptr<Store>> open(const std::filesystem::path& folder);
     ~Store();
     Store(const Store&) = delete;
@@ -50,13 +52,14 @@ private:
         std::vector<ActionRow> actions;
         Done done;
     };
-    explicit Store(sqlite3* reader, sqlite3* writer);
+    Store(sqlite3* reader, sqlite3* writer, int lock);
     void work();
     Status commit(const std::vector<Batch>&);
     Status commit_probe();
 
     struct Writing;
     sqlite3 *reader_, *writer_;
+    int lock_;                          ///< descriptor of the file that is held
     std::unique_ptr<Writing> writing_;  ///< statements of the thread that writes
     mutable std::mutex mutex_;
     std::condition_variable arrived_;

@@ -119,11 +119,12 @@ export class GamePage extends GameView {
     this.said = [...this.said, ...fresh];
     this.saidList.append(...fresh.map(statement));
     this.saidList.scrollTop = this.saidList.scrollHeight;
-    if (message.rematch) return this.goOn(message.rematch);
-    this.show(message, fresh);
+    const agreed = message.rematch && !this.now?.rematch;
+    this.show(message, fresh); // who comes back to it finds the way there
+    if (agreed) this.goOn(message.rematch!);
   }
 
-  private goOn(link: string): void {
+  protected goOn(link: string): void {
     const url = new URL(link, location.href),
       token = tokenOf(this.gameId);
     if (url.origin !== location.origin) return;

@@ -13,10 +13,10 @@ export const narrowPage = matchMedia("(max-width: 699px)");
 const endWords: Record<string, string> = {
   checkmate: "Checkmate",
   stalemate: "Stalemate",
-  resign: "Resignation",
-  draw_agreed: "Draw agreed",
+  resignation: "Resignation",
+  "draw-agreed": "Draw agreed",
   insufficient: "Draw by insufficient material",
-  fifty_move: "Draw by the fifty-move rule",
+  "fifty-move": "Draw by the fifty-move rule",
   threefold: "Draw by threefold repetition",
   abandoned: "Abandoned",
   timeout: "Out of time",
@@ -60,6 +60,7 @@ export abstract class GameView extends HTMLElement {
   /** The server, to which the buttons speak. */
   protected abstract readonly line: Connection;
   protected abstract onError(code: string, words: string): void;
+  protected abstract goOn(link: string): void;
 
   protected panel(title: string, ...body: Node[]): HTMLDetailsElement {
     return h("details", { class: "card" }, h("summary", {}, title), ...body);
@@ -292,7 +293,9 @@ export abstract class GameView extends HTMLElement {
       if (now.resign) out.push(button("Resign", () => void this.resign()));
     }
     if (this.mayTakeBack()) out.push(button(this.at === undefined ? "Take back" : "Cut here", () => this.takeBack()));
-    if (now.gameStatus === "finished" && this.playing)
+    const rematch = now.rematch;
+    if (rematch) out.push(button("Go to the rematch", () => this.goOn(rematch), { class: "strong" }));
+    else if (now.gameStatus === "finished" && this.playing)
       out.push(button("Rematch", () => this.line.send({ type: "ask", what: "rematch" }), { class: "strong" }));
     if (this.playing && (now.gameStatus === "finished" || !this.hides))
       out.push(button("Save", () => void this.save()));

@@ -271,6 +271,7 @@ export type ServerJoined = {
   drawOffer?: DrawOffer;
   captures?: Captures;
   announceAll?: boolean;
+  rematch?: string;
   endReason?: string | null;
   winner?: string | null;
   results?: Record<string, string>;

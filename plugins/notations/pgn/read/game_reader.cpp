@@ -1,6 +1,18 @@
 #include "read/game_reader.h"
 
+#include "pinwheel/chess/movegen.h"
+
 namespace pinwheel::pgn_notation {
+namespace {
+
+/// The result that mate or stalemate on one board binds; empty where moves are left.
+std::string_view bound_result(const chess::Board& end) {
+    if (chess::count_moves(end) != 0) return {};
+    if (!chess::in_check(end)) return "1/2-1/2";
+    return end.side == chess::Color::white ? "0-1" : "1-0";
+}
+
+}  // namespace
 
 GameReader::GameReader(std::string_view text, std::size_t at, bool part) : TextCursor(text, at), part_(part) {
     children_.emplace_back();
@@ -17,6 +29,8 @@ Result<Record> GameReader::read() {
         return fail(0, "tags or moves were expected");
     if (!named_ && !written_short_ && !tokens_ && !record_.nodes.empty())
         return fail(0, "a tag such as [Event \"…\"] was expected, for all the moves are squares alone");
+    // Beside a verdict of ours it says nothing of how the seats fared.
+    if (!part_ && !tokens_ && !verdict_.empty() && record_.result == bound_result(last_board())) record_.result.clear();
     return std::move(record_);
 }
 

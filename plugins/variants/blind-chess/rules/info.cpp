@@ -30,8 +30,8 @@ VariantInfo make_info() {
     };
     info.actions[0].pictures = {"", "queen", "rook", "bishop", "knight"};
     info.rulings = ruling_catalogue();
-    info.reasons = {"checkmate",   "stalemate",   "insufficient", "threefold", "fifty_move",
-                    "resignation", "draw_agreed", "abandoned",    "timeout"};
+    info.reasons = {"checkmate",   "stalemate",   "insufficient", "threefold", "fifty-move",
+                    "resignation", "draw-agreed", "abandoned",    "timeout"};
     info.facts = {
         {"in-check", "Is the side to move in check?", {}},
         {"mobility", "Number of legal moves of the side to move, touched pieces aside.", {}},
@@ -61,9 +61,9 @@ constexpr std::array<EndRow, end_count> end_rows{{{"", ""},
                                                   {"stalemate", ""},
                                                   {"insufficient", ""},
                                                   {"threefold", "draws.claim"},
-                                                  {"fifty_move", "draws.claim"},
-                                                  {"resign", ""},
-                                                  {"draw_agreed", ""},
+                                                  {"fifty-move", "draws.claim"},
+                                                  {"resignation", ""},
+                                                  {"draw-agreed", ""},
                                                   {"abandoned", ""},
                                                   {"timeout", ""}}};
 
@@ -96,10 +96,8 @@ Verdict judge_blind(const Facts& facts, const Rulings&) {
     for (const EndRow& row : end_rows)
         if (reason == row.id) verdict.ruling = row.ruling;
     const std::string stuck = facts.number(mover) ? "Black" : "White";
-    if (reason == end_id(End::resign)) {
-        verdict.reason = "resignation";  // as every judge says it; the table's own word is a fact
+    if (reason == end_id(End::resign))
         verdict.note = std::string(facts.number(winner) == 0 ? "Black" : "White") + " resigned.";
-    }
     if (reason == end_id(End::abandoned))
         verdict.note = facts.number(winner) < 0    ? "Both players left the game."
                        : facts.number(winner) == 0 ? "Black left the game."

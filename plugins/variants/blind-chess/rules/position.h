@@ -30,7 +30,7 @@ enum class End : std::uint8_t {
 };
 inline constexpr std::size_t end_count = 10;
 
-/// Id of an end as the specification spells it: "fifty_move"; empty for none.
+/// Id of an end as verdicts spell it: "fifty-move"; empty for none.
 std::string_view end_id(End);
 
 /// A side's record, see text/sheet.h.

@@ -1,4 +1,4 @@
-// How a game begins and how a position is written: a FEN, then words like "touched=e2", "offer=w", "end=resign:b".
+// How a game begins and how a position is written: a FEN, then words like "touched=e2", "offer=w", "end=resignation:b".
 #include "pinwheel/chess/fen.h"
 #include "rules/make_move.h"
 #include "rules/rules.h"
@@ -46,8 +46,9 @@ Status read_touched(Position& p, std::string_view word, std::string_view value) 
 
 Status read_end(Position& p, std::string_view word, std::string_view value) {
     const auto colon = value.find(':');
+    const auto reason = present_reason(value.substr(0, colon));
     for (std::size_t i = 1; i < end_count; ++i)
-        if (end_id(static_cast<End>(i)) == value.substr(0, colon)) p.end = static_cast<End>(i);
+        if (end_id(static_cast<End>(i)) == reason) p.end = static_cast<End>(i);
     if (p.end == End::none) return wrong(word, "the reason of an end");
     const bool won = p.end == End::checkmate || p.end == End::resign || p.end == End::timeout;
     if (colon == std::string_view::npos) return won ? wrong(word, "the winner behind a colon") : Status{};

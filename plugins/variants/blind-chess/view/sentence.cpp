@@ -181,8 +181,9 @@ std::string BlindChess::sentence(const Finding& f) const {
     } else if (f.code == "unsure-claim") {
         text = "Only the moderator knows: a claim may be made, and one that is not founded is told to you alone.";
     } else if (f.code == "claim-too-early") {
-        text = "Such a claim is not founded: after " + std::string(detail_of(f, "plies")) +
-               " plies no position can have occurred three times, nor can fifty moves have passed.";
+        const std::string plies(detail_of(f, "plies"));
+        text = "No draw can be claimed yet: after " + plies + (plies == "1" ? " ply" : " plies") +
+               " no position can have occurred three times, nor can fifty moves have passed.";
     } else if (f.code == "no-touch") {
         text = "In this game pieces are not touched; say where it goes.";
     } else if (f.code == "no-legal-target") {

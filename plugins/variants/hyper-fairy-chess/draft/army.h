@@ -29,6 +29,10 @@ struct ArmyLine {
 /// "army.syntax", "army.json", "army.shape", "army.too-large", with the place.
 Result<std::vector<ArmyLine>> read_army_lines(std::string_view text);
 
+/// Whether a text is an army by itself, whatever its counts are worth: no file stands for such a one. A single word
+/// without a count is a name, "regent", unless it is a symbol.
+bool is_army_text(std::string_view text);
+
 /// "Kx1,Qx1,Rx2,Px8": tier 3, then 2, then 1, then the Mercenary, each in the order of the catalogue (rule book §1).
 std::string canonical(const Army&, const Catalogue& = standard_catalogue());
 

@@ -110,6 +110,11 @@ ArmyFiles load_armies() {
         for (const fs::path& file : files) {
             const auto text = read_file(file, largest_army);
             auto named = text ? read_named_army(*text, file.stem().string()) : Result<NamedArmy>(text.error());
+            if (named && is_army_text(named->id))
+                named = Error{
+                    "army.name",
+                    "The name of the file, " + in_quotes(named->id) + ", is the text of an army: give it another one.",
+                    {}};
             if (!named) {
                 all.refused.push_back({file, named.error()});
                 continue;
@@ -130,6 +135,15 @@ Result<std::vector<ArmyLine>> read_army_lines(std::string_view text) {
             "army.too-large", "The text of an army has at most " + std::to_string(largest_army >> 10) + " KiB.", {}};
     text = trimmed_line(text);
     return text.starts_with('{') ? read_json(text) : read_list(text);
+}
+
+bool is_army_text(std::string_view text) {
+    const auto lines = read_army_lines(text);
+    const bool bare = lines && lines->size() == 1 && lines->front().word == trimmed_line(text) &&
+                      standard_catalogue().find_symbol(lines->front().word) == no_kind;
+    return lines && !bare && std::all_of(lines->begin(), lines->end(), [](const ArmyLine& line) {
+               return standard_catalogue().find_any(line.word) != no_kind;
+           });
 }
 
 std::string write_army_json(const Army& army, std::string_view title, std::string_view board, const Catalogue& c) {

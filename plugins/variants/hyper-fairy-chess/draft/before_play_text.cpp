@@ -173,7 +173,9 @@ Result<bool> chosen_army(const Setup& setup, int side, Draft& d) {
     const auto found = setup.options.find(id);
     if (found == setup.options.end() || found->second.empty() || found->second == "draft") return false;
     std::string text = found->second;
+    bool by_itself = is_army_text(text);
     for (const NamedArmy& named : army_files().armies) {
+        if (by_itself) break;
         if (named.id != found->second) continue;
         const BoardSize size = d.terms().laws->size;
         const std::string board = std::to_string(size.files) + "x" + std::to_string(size.ranks);
@@ -183,10 +185,17 @@ Result<bool> chosen_army(const Setup& setup, int side, Draft& d) {
                              board + ".",
                          id};
         text = named.text;
+        by_itself = true;
     }
     for (const RefusedFile& file : army_files().refused)
-        if (file.path.stem() == found->second)
+        if (!by_itself && file.path.stem() == found->second)
             return Error{"setup.army", "The option " + id + " names a file with a fault: " + file.error.message, id};
+    // A file of that name, made later, would be another army.
+    if (!by_itself && standard_catalogue().find_any(text) != no_kind)  // which read_army_lines would take
+        return Error{"setup.army",
+                     "The option " + id + " names no army that is ready: " + in_quotes(text) +
+                         ". One of that piece alone is written " + in_quotes(text + ":1") + ".",
+                     id};
     const auto lines = read_army_lines(text);
     if (!lines) return Error{"setup.army", "The option " + id + ": " + lines.error().message, id};
     std::string faults;

@@ -184,8 +184,11 @@ Result<DraftTerms> read_terms(const Options& options, std::uint64_t seed, const 
 }
 
 std::vector<OptionSpec> setup_options() {
-    std::vector<std::string> armies{"draft"};
-    for (const NamedArmy& named : army_files().armies) armies.push_back(named.id);
+    std::vector<std::string> armies{"draft"}, texts{""};
+    for (const NamedArmy& named : army_files().armies) {
+        armies.push_back(named.id);
+        texts.push_back(named.text);
+    }
     return {
         {"board", "Board", "Files and ranks.", {board_words.begin(), board_words.end()}, "8x8"},
         {"budget",
@@ -204,9 +207,15 @@ std::vector<OptionSpec> setup_options() {
          "The 31 playtested pieces, all 42, or some of them by name, separated by commas.",
          {"playtested", "all"},
          "playtested"},
-        {"army.w", "White's army",
-         "Drafted in secret, or one that is ready: its name, or a text such as Kx1,Qx1,Rx2,Px8.", armies, "draft"},
-        {"army.b", "Black's army", "Drafted in secret, or one that is ready.", armies, "draft"},
+        {"army.w",
+         "White's army",
+         "Drafted in secret, or one that is ready: its name, or a text such as Kx1,Qx1,Rx2,Px8.",
+         armies,
+         "draft",
+         {},
+         {},
+         texts},
+        {"army.b", "Black's army", "Drafted in secret, or one that is ready.", armies, "draft", {}, {}, texts},
         {"min-pawns", "Pieces of tier 1, at least", "0 to the slots of tier 1.", {}, "0"},
         {"max-copies", "Copies of a type, at most", "1 to 10; 0 for any number.", {}, "0"},
         {"copies-spare-pawns",

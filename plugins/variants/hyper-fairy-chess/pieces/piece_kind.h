@@ -80,6 +80,10 @@ struct PieceKind {
     bool operator==(const PieceKind&) const = default;
 };
 
+/// All of a row that what is played may depend on: "piece gold: Gold General, *Y, tier 2, cost 18, points 18, moves
+/// WfF, captures by displacement, promotion-pool".
+std::string meaning_of(const PieceKind&);
+
 /// Every kind there is: the shipped ones in the order of the rule book, then the user's own.
 struct Catalogue {
     std::vector<PieceKind> kinds;  ///< at most max_kinds; KindId k is kinds[k - 1]

@@ -61,6 +61,7 @@ VariantInfo make_info() {
         {"original-points", "Points of a side, promoted pieces counted as what they were.", {Role::seat}},
     };
     info.options = setup_options();
+    for (const PieceKind& kind : standard_catalogue().kinds) info.installed.push_back(meaning_of(kind));
     info.questions = question_specs();
     info.words = {{"frozen", "Frozen", "frozen", "rook", PieceSign::ring},
                   {"uncapturable", "Cannot be taken", "cannot be taken", "pawn", PieceSign::shield},

@@ -21,8 +21,8 @@ int mask_bits(const Position& p) {
     return n;
 }
 
-/// A possible pawn that stepped twice and is none after a later collapse of its turn leaves no square behind; but what a
-/// denial may give back, and what counts when the pawn stepped, is asked at the time of capture.
+/// A possible pawn that stepped twice and is none after a later collapse of its turn leaves no square behind; but what
+/// a denial may give back, and what counts when the pawn stepped, is asked at the time of capture.
 void forget_lost_pawn(Position& p) {
     if (p.ep == no_square || p.choices[challenge_refund] || p.choices[enpassant_after_challenge]) return;
     const Square victim = p.ep_victim();

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "pinwheel/game/files/verdict_text.h"
 #include "pinwheel/game/variant/model.h"
 #include "qhess/qhess.h"
 #include "qhess/tag_text.h"
@@ -39,7 +40,7 @@ public:
                              " levels deep at most, and this game has more.",
                          {}};
         NodeId last = line.empty() ? 0 : line.back();
-        word(result(game_.verdict(last)));
+        word(std::string(result_text(game_.verdict(last))));
         return out_ + "\n";
     }
 
@@ -64,12 +65,6 @@ private:
             word("; " + comment.substr(at, end - at) + "\n");
             at = end + 1;
         }
-    }
-
-    static std::string result(const Verdict& v) {
-        if (!v.over || v.result.size() != 2) return "*";
-        if (v.result[0] == Outcome::draw) return "1/2-1/2";
-        return v.result[0] == Outcome::win ? "1-0" : "0-1";
     }
 
     void follow(NodeId from, std::vector<NodeId>& line) const {

@@ -68,7 +68,10 @@ public:
     /// How the game is when nothing has to be kept.
     void begin(const Game& game) { known_ = text_of(game); }
 
+    /// A line that changed nothing takes no longer for what was tried in silence before.
     void follow(const Game& game, bool saved) {
+        if (!saved && followed_ == game.revision()) return;
+        followed_ = game.revision();
         std::string text = text_of(game);
         if (saved) {
             known_ = std::move(text);
@@ -117,6 +120,7 @@ private:
     KeptFiles files_{paths::state() / "autosave"};
     std::filesystem::path old_;
     std::string known_;
+    std::optional<std::uint64_t> followed_;  ///< revision of the game that was looked at last
     bool keeping_ = false, troubled_ = false;
 };
 

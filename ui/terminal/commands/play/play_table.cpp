@@ -145,10 +145,10 @@ void PlayTable::show() {
 /// What the moderator said to the eyes at the keyboard since they were told last.
 void PlayTable::tell() {
     if (!game_.variant().info().hidden || eyes_.kind != Viewer::Kind::seat) return;
-    const auto heard = game_.heard(eyes_);
+    const auto heard = sight().heard();
     std::size_t& told = told_[eyes_.seat.v];
     for (std::size_t i = std::min(told, heard.size()); i < heard.size(); ++i)
-        print(game_.variant().phrase(heard[i].second.notice) + "\n");
+        print(game_.variant().phrase(heard[i].said.notice) + "\n");
     told = heard.size();
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdio>
+#include <thread>
 
 #include "model/play/bot_thinking.h"
 #include "model/play/move_entry.h"
@@ -17,6 +18,9 @@ namespace pinwheel::terminal {
 namespace {
 
 constexpr int most_turns = 10000;  // of computers among themselves
+
+/// What it takes at most to play the attempts of a turn, and to write them.
+constexpr std::chrono::milliseconds to_play_it{30};
 
 bool whole_number(const std::string& word, int& out) {
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), out);
@@ -122,6 +126,9 @@ bool PlayTable::play_turn(SeatId seat, const Computer& computer) {
         game_.variant().info().hidden ? secret_seed() : computer.limits.seed + static_cast<std::uint64_t>(game_.ply());
     const std::atomic<bool> give_up{false};
     const ui::Turn turn = ui::think_turn(*computer.bot, game_, seat, limits, give_up);
+    // Nobody looks on who might count the attempts where computers play among themselves.
+    const bool waits = computers_.size() < game_.variant().info().seats.size();
+    if (waits) std::this_thread::sleep_until(turn.due);
     auto before = unwritten();
     std::string played;
     for (const Action& action : turn.actions) {
@@ -133,6 +140,7 @@ bool PlayTable::play_turn(SeatId seat, const Computer& computer) {
         trouble(*error);
         return false;
     }
+    if (waits) std::this_thread::sleep_until(turn.due + to_play_it);
     if (!game_.variant().info().hidden || !game_.hides()) print(title + " plays" + played + "\n");
     std::fflush(stdout);
     if (turn.error) {

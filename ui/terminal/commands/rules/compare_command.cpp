@@ -23,6 +23,8 @@ std::string column(std::string text, std::size_t width) {
 /// What a lane says at a ply; where it could not follow, why.
 std::string words_at(const VariantInfo& info, const Lane& lane, std::size_t ply) {
     const int at = static_cast<int>(ply);
+    // What ended a game for good does so however the line goes on.
+    if (const auto since = lane.over_since(at)) return "Over since ply " + std::to_string(*since);
     if (ply < lane.verdicts.size()) {
         std::string words = verdict_words(info, lane.verdicts[ply]);
         if (const auto standard = lane.standards.find(at); standard != lane.standards.end())
@@ -116,7 +118,8 @@ int run_compare(const Registry& registry, const CompareOptions& options) {
     const auto texts = split_words(options.rulesets, " \t\r\n,");
     if (texts.size() < 2)
         return refuse("--rulesets wants two or more, commas between; there are game, " +
-                      ids_of(registry.rulesets(info.id)) + ", each also with a ruling: provisional+draw.latched=live.");
+                      ids_of(registry.rulesets(info.id)) +
+                      ", each also with a ruling: " + lane_example(*registry.bind(info.id, "")) + ".");
     const auto lanes = ui::bind_lanes(registry, *game, texts);
     if (!lanes) {
         const auto& code = lanes.error().code;

@@ -89,8 +89,8 @@ int run_find_difference(const Registry& registry, const FindDifferenceOptions& o
     const auto texts = split_words(options.rulesets, " \t\r\n,");
     if (texts.size() != 2)
         return refuse("--rulesets wants two, a comma between; there are game, " +
-                      ids_of(registry.rulesets(game->variant().info().id)) +
-                      ", each also with a ruling: provisional+draw.latched=live.");
+                      ids_of(registry.rulesets(game->variant().info().id)) + ", each also with a ruling: " +
+                      lane_example(*registry.bind(game->variant().info().id, "")) + ".");
     const auto bound = ui::two_lanes(registry, *game, texts);
     if (!bound) return refuse(refused_choice(bound.error(), game->variant().info()));
     const std::vector<BoundRuleset>& lanes = *bound;

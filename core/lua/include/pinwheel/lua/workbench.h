@@ -19,6 +19,7 @@ public:
         std::uint64_t version = 0;         ///< grows with every change of the document
         std::shared_ptr<const Game> game;  ///< null: unchanged since the version that was asked about
         std::optional<Viewer> eyes = {};   ///< whose eyes the window has; empty: the game's default
+        bool begun = false;                ///< somebody else may have acted in it before, see Sight
     };
     struct Command {
         std::string name, title, keys;  ///< "game:undo", "Undo", "Ctrl+Z"

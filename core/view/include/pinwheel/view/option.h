@@ -18,6 +18,9 @@ struct OptionSpec {
     /// The member of the network protocol that says it, where share/schemas/protocol.schema.json has one for it: what a
     /// client sends to make a game and hears when it joins. Choices "on" and "off" are true and false there.
     std::string message{};
+    /// By choice: what a choice that names something of the installation says by itself, which the option takes too.
+    /// Files of sealed games and servers keep that, not the name. Empty, whole or in places: the choice itself.
+    std::vector<std::string> meanings{};
     bool operator==(const OptionSpec&) const = default;
 };
 

@@ -60,8 +60,11 @@ struct Record {
     std::string declared;  ///< how the main line ended by a word of a seat, see Game::declare
     /// The rules as they were when the game was written; nothing: the ruleset's id alone is known.
     std::optional<CarriedRules> carried;
-    /// "1-0", "0-1", "1/2-1/2" or "*" where the file gives a result of its own; empty: it does not.
+    /// "1-0", "0-1", "1/2-1/2", "*" or a verdict_text() where the file gives a result of its own; empty: it does not.
     std::string result;
+    /// Of a game that was sealed: VariantInfo::installed as it was; empty where the file does not tell, which it cannot
+    /// have lost. Nothing: it was not sealed.
+    std::optional<std::vector<std::string>> sealed_with{};
     bool on_time = false;  ///< what decided that result was a flag
     /// What a swap of rulesets cut off. Parents are numbered on behind `nodes`.
     struct Cut : Node {

@@ -11,7 +11,8 @@ inline constexpr const char* game_id_tag = "GameId";
 /// than that: tokens, places and reasons are secrets of the game.
 class SealingNotation : public Notation {
 public:
-    /// Whether the game in a text is sealed.
+    /// Whether the game in a text is sealed. What read() gives of such a one has Record::sealed_with, from a part of
+    /// the text that cannot be changed or left out unnoticed.
     virtual bool seals(std::string_view text) const = 0;
 };
 

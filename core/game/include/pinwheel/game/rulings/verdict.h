@@ -12,6 +12,10 @@ enum class Outcome : std::uint8_t { open, win, draw, loss };
 /// "open", "win", "draw", "loss".
 std::string_view name(Outcome);
 
+/// The reason of an end as it is spelt now, of one that files, databases and servers of earlier versions spelt
+/// otherwise: "fifty_move" is "fifty-move", "draw_agreed" is "draw-agreed", "resign" is "resignation".
+std::string_view present_reason(std::string_view);
+
 struct Verdict {
     bool over = false;
     std::vector<Outcome> result;  ///< one per seat once over (or noted early); empty while all are open

@@ -26,6 +26,9 @@ using ReadGame = std::function<Result<Game>(const Registry&, const RulesWanted&)
 /// again.
 Result<Game> read_under_own_rules(const Registry&, const RulesWanted&, const ReadGame& read);
 
+/// Whether a text holds a sealed game.
+bool is_sealed(const Registry&, std::string_view text);
+
 /// By what the text of a sealed game in a file is known again; nothing where the file holds none.
 using Seal = std::optional<std::uint64_t>;
 Seal seal_of(const Registry&, const std::filesystem::path&);

@@ -63,8 +63,10 @@ struct Course {
 /// that the eyes cannot tell apart give the same answers, words of refusals included.
 class Sight {
 public:
-    /// Of one person, or of nobody in particular. Where nothing is hidden every seat may act.
-    Sight(const Game&, const Viewer& eyes, Owner owner = Owner::people);
+    /// Of one person, or of nobody in particular. Where nothing is hidden every seat may act. `begun`: somebody else
+    /// may have acted in the game before, so that these eyes do not know that nothing was done in it, even where
+    /// nothing was: the screen was handed over, or the game came in a file.
+    Sight(const Game&, const Viewer& eyes, Owner owner = Owner::people, bool begun = false);
     /// Of somebody who holds these seats and acts for no others. Several seats of a game that hides something see no
     /// more than a spectator.
     Sight(const Game&, std::vector<SeatId> seats);
@@ -115,7 +117,7 @@ private:
     Viewer eyes_;
     std::optional<std::vector<SeatId>> seats_;  ///< that they act for; nothing: as their eyes are
     Owner owner_ = Owner::people;
-    bool hides_ = false, knows_ = true;
+    bool begun_ = false, hides_ = false, knows_ = true;
 };
 
 /// Whether a game that a script brings may be one of people. Not while it hides something under a judge that the script

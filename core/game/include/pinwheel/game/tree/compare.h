@@ -3,7 +3,9 @@
 ///
 /// A ruling is exchanged in one of two ways, and everywhere in the same one. In a game, and in a lane of a comparison,
 /// the line is replayed from its set-up: a ruling of play changes the past, and what no longer fits is told. What a
-/// ruling would change here (what_if.h) is asked of the position as it stands, as a set-up would be: the past stays.
+/// ruling would change here (what_if.h, and the reasons of explanations) is asked of the position as it stands: where
+/// the line, played under it, comes to the same pieces on the same squares, with all that came before, such as rights
+/// to castle and how often a position came up; else of the position begun again, as a set-up would be.
 #include <functional>
 
 #include "pinwheel/game/tree/game.h"
@@ -25,6 +27,8 @@ struct Lane {
     std::optional<std::size_t> same_as{};  ///< the first lane before it with same_rules()
     /// Whether play may go on at a ply, or at the last one that it followed.
     bool goes_on(int ply) const;
+    /// Of a ply behind the end of play at which its verdict is not over any more: the ply at which it ended, for good.
+    std::optional<int> over_since(int ply) const;
 };
 
 /// Where lanes, whose verdicts are alike up to there, may first go on otherwise.
@@ -90,6 +94,8 @@ struct Comparison {
 /// A lane by its text: "game" is the game's own rules, "house" a ruleset, "house+X1=no" a ruleset with
 /// rulings chosen otherwise. Errors: "compare.lane", and those of Registry::bind.
 Result<BoundRuleset> bind_lane(const Registry&, const Variant&, std::string_view text, const BoundRuleset* of_game);
+/// A lane of these rules with a ruling chosen otherwise, to be shown: "standard+draw.latched=live".
+std::string lane_example(const BoundRuleset&);
 /// The text that gives the lane again: "house+draw.latched=live".
 std::string lane_text(const BoundRuleset&);
 

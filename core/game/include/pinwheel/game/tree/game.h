@@ -28,6 +28,28 @@ struct RulesWanted {
     std::function<bool()> stop{};  ///< asked at every ply that is read: true ends it with "load.stopped"
 };
 
+class PlayedUnder;
+
+/// The line of a game under other rulings, as the last questions about those left it for the next; a copy of a game
+/// begins without.
+class LinesUnder {
+public:
+    LinesUnder() = default;
+    LinesUnder(const LinesUnder&) noexcept {}
+    LinesUnder(LinesUnder&&) noexcept = default;
+    LinesUnder& operator=(const LinesUnder&) noexcept {
+        kept.clear();
+        return *this;
+    }
+    LinesUnder& operator=(LinesUnder&&) noexcept = default;
+    ~LinesUnder() = default;
+    struct Line {
+        NodeId at = 0;
+        std::shared_ptr<PlayedUnder> played;
+    };
+    std::vector<Line> kept;  ///< those asked for last behind
+};
+
 /// A value: copies are independent (snapshots are shared, they are immutable). Not thread safe.
 class Game {
 public:
@@ -200,6 +222,7 @@ public:
 private:
     Game() = default;
     friend class GameFacts;
+    friend std::shared_ptr<PlayedUnder> line_under(const Game&, NodeId, const Rulings&);
     NodeId add_child(NodeId parent, const Action&, Step);
     NodeId find_child(NodeId parent, const Action&) const;
     int over_since(NodeId) const;
@@ -252,6 +275,7 @@ private:
     mutable std::vector<Judged> judged_;                    ///< by node
     mutable std::unordered_map<std::uint64_t, int> tally_;  ///< occurrences of keys on the path to tally_at_
     mutable NodeId tally_at_ = 0;
+    mutable LinesUnder under_;
     mutable std::optional<std::pair<std::uint64_t, bool>> hides_;  ///< revision, and what hides() said then
 };
 

@@ -5,9 +5,8 @@
 namespace pinwheel {
 
 /// One option that the game does not choose. What it would change is asked of the position as it stands, see compare.h:
-/// a ruling of play is asked of the position written down and begun again under that option, or, where more counts in
-/// it than can be written down, such as how often it came up, of the line played under that option; every other one of
-/// the line as it was played.
+/// a ruling of play is asked of the line played under that option, where that comes to the position, else of the
+/// position written down and begun again; every other one of the line as it was played.
 struct WhatIf {
     std::size_t ruling = 0, option = 0;  ///< indices into the catalogue of the game's rulings
     bool play = false;                   ///< changes play, so that `state` is another one

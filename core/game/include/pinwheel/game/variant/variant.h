@@ -108,6 +108,9 @@ struct VariantInfo {
     std::vector<OptionSpec> options{};      ///< of Setup::options, for a dialog
     std::vector<QuestionSpec> questions{};  ///< see Variant::answer
     std::vector<WordSpec> words{};          ///< of states and marks in its views
+    /// What its rules were loaded from, of all that whoever installed them can change: each thing's name, ": " and its
+    /// full meaning, "piece gold: *Y, tier 2, cost 18, moves WfF". A sealed game is opened with the same alone.
+    std::vector<std::string> installed{};
     bool told = false;  ///< its states are what a server told one seat, no positions: its games are not written
     PgnMoves pgn = PgnMoves::none;
     int index_of_seat(std::string_view id) const;   ///< -1 when unknown
