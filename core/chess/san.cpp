@@ -388,7 +388,9 @@ std::optional<Move> meant_move(const Board& b, std::string_view text) {
         else if (nearer(from, strange))
             strange = m;
     }
-    for (const Move m : {kept, filled, theirs, strange})
+    // The advance of a pawn: one's own on that file is meant before another side's that could go there.
+    const bool advance = pattern->type == PieceType::pawn && !pattern->capture;
+    for (const Move m : {kept, filled, advance ? strange : theirs, advance ? theirs : strange})
         if (m) return m;
     return {};
 }

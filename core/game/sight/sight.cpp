@@ -199,8 +199,7 @@ Status Sight::refused(Deed deed) const {
                          "answered.",
                          {}};
         case Deed::take_back:
-            return Error{
-                "game.hidden", "While a game hides something nothing that was played in it is taken back.", {}};
+            return Error{"game.hidden", "Moves cannot be taken back while the game hides something.", {}};
         case Deed::declare:
             return Error{"game.hidden", std::string(draws_are_agreed_on), {}};
         case Deed::change_eyes:

@@ -157,7 +157,7 @@ class Fairy(WindowTest):
             w.expect("pick", w.why, "The queen in hand: 16 targets")
             w.expect("its card", lambda: w.card("Rule card"), "Queen")
             w.click("board:e5", **how)
-            w.expect("refused", w.why, "the Queen is placed on rank 1 or 2, not on e5.")
+            w.expect("refused", w.why, "White places its Queen on rank 1 or 2, not on e5.")
             w.click("board:d1", **how)
             w.expect("Black", w.status, "Black places a piece")
             w.expect("placed", w.status, "White 1 of 2 pieces")

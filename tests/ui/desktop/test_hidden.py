@@ -23,7 +23,7 @@ class Hidden(BlindTest):
             self.assertNotIn("e2", self.words(w))
             w.keys("Left")
             w.keys("ctrl+z")
-            w.expect("message", w.message, "nothing that was played in it is taken back")
+            w.expect("message", w.message, "Moves cannot be taken back while the game hides something")
             wait_for("the curtain for Black still", lambda: w.find("Boards, covered: hand over to Black", showing=True))
             self.assertNotIn("e2", self.words(w))
             self.lift(w)
@@ -203,7 +203,7 @@ class Hidden(BlindTest):
             self.assertIsNone(self.covered(w))
             self.assertNotIn("Black: ", self.heard(w))
             w.keys("ctrl+z")
-            w.expect("message", w.message, "nothing that was played in it is taken back")
+            w.expect("message", w.message, "Moves cannot be taken back while the game hides something")
             w.expect("status", w.status, "Ply 2")
 
     def test_giving_up_is_asked_about_once_and_final(self):
@@ -218,10 +218,10 @@ class Hidden(BlindTest):
             w.press_button("Give up")
             w.expect("status", w.status, "Black wins")
             w.keys("Escape")
-            w.keys("ctrl+z")  # looks back, and takes nothing back
-            w.expect("status", w.status, "Ply 0 of 1")
-            w.keys("End")
+            w.keys("ctrl+z")
+            w.expect("says why not", w.message, "Nothing that was played while the game hid something is taken back.")
             w.expect("status", w.status, "Black wins")
+            self.assertNotIn("looking back", w.status())
             w.menu("One ply back")
             w.expect("status", w.status, "Ply 0 of 1")
             w.keys("ctrl+m")

@@ -100,7 +100,7 @@ class TwoWindows(NetTest):
                         black.keys("Escape")
                     # What was played stays, and an attempt that fails is answered by the moderator.
                     white.keys("ctrl+z")
-                    white.expect("message", white.message, "nothing that was played in it is taken back")
+                    white.expect("message", white.message, "Moves cannot be taken back while the game hides something")
                     black.click("board:e7", "board:d6", **at_black)
                     black.expect("the answer", lambda: self.said(black), "Illegal move")
                     black.expect("the touched piece", lambda: self.said(black), "pawn on e7 is touched")

@@ -30,7 +30,7 @@ class Quantum(WindowTest):
             w.expect("log", w.log, "b e7e5")
             w.click("board:d7", "board:d2", **HOW)
             w.expect("answer", w.status, "White must answer the challenge of d2")
-            w.press_button("Deny: no king")
+            w.press_button("Deny: it is no king")
             w.expect("log", w.log, "w [d2(QBNRP)]")
             w.expect("then a move", w.status, "White to move")
 
@@ -74,7 +74,7 @@ class Quantum(WindowTest):
             w.click("board:f2", "board:f7", moves=moves, **HOW)
             w.expect("another one", w.status, "Black must answer the challenge of f7")
             # The button goes away with the question; keys go to the boards.
-            box = w.box("Deny: no king")
+            box = w.box("Deny: it is no king")
             w.xdotool("mousemove", box.x + 10, box.y + 10, "click", 1)
             w.expect("denied", w.status, "Black to move")
             w.keys("space")

@@ -16,7 +16,7 @@ Out = namedtuple("Out", "")  # left out, and the reason says why
 
 KNOW = Says("until it is over only what its player at the screen sees and hears is told")
 RULES = Says("its rules stay")
-BACK = Says("nothing that was played in it is taken back")
+BACK = Says("Moves cannot be taken back while the game hides something")
 
 LOOKS = "It shows what the eyes at the screen see."
 ALL = "Refused: it would show what all sides did."

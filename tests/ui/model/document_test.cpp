@@ -188,6 +188,61 @@ BOOST_AUTO_TEST_CASE(without_edits_undo_goes_back_one_move_and_loses_nothing) {
     BOOST_TEST(d.game().ply() == 1);
     BOOST_TEST(d.game().node_count() == 3u);
     BOOST_TEST(!d.dirty());
+    // Redo leads forward again, and no further.
+    BOOST_TEST(d.undo());
+    BOOST_TEST(d.game().ply() == 0);
+    BOOST_TEST(d.can_redo());
+    BOOST_TEST(d.redo());
+    BOOST_TEST(d.redo());
+    BOOST_TEST(d.game().ply() == 2);
+    BOOST_TEST(!d.can_redo());
+    BOOST_TEST(!d.redo());
+    BOOST_TEST(!d.dirty());
+    // A move in between ends that.
+    BOOST_TEST(d.undo());
+    BOOST_TEST(!play(d, "d2d4").has_value());
+    BOOST_TEST(!d.can_redo());
+}
+
+BOOST_AUTO_TEST_CASE(redo_shows_what_it_did_again) {
+    auto d = fresh();
+    for (const char* move : {"e2e4", "e2e4", "e7e5"}) BOOST_TEST(!play(d, move).has_value());
+    d.navigate([](Game& g) { return g.go_ply(2); });
+    BOOST_TEST(!play(d, "d7d5").has_value());
+    BOOST_TEST(d.undo());
+    BOOST_TEST(d.game().ply() == 2);
+    BOOST_TEST(d.undo());
+    BOOST_TEST(d.game().node_count() == 3u);
+    BOOST_TEST(d.redo());
+    BOOST_TEST(line(d) == " e2e4 e2e4 e7e5 ");
+    BOOST_TEST(d.redo());
+    BOOST_TEST(line(d) == " e2e4 e2e4 d7d5 ");
+}
+
+BOOST_AUTO_TEST_CASE(undo_says_what_is_final_and_does_not_look_back) {
+    Document d(1, test::game("", "hyper-fairy-chess"), "t");
+    for (const char* move : {"army:Kx1,Qx1", "commit", "b:army:Kx1,Rx1", "b:commit"}) {
+        if (d.curtain().valid()) d.lift_curtain();
+        BOOST_REQUIRE_MESSAGE(!play(d, move).has_value(), move);
+    }
+    BOOST_TEST(d.sight().knows());
+    const int there = d.game().ply();
+    BOOST_TEST(d.can_undo());  // so that it says why not
+    BOOST_REQUIRE(d.may_undo().has_value());
+    BOOST_TEST(d.may_undo()->code == "game.final");
+    BOOST_TEST(d.may_undo()->message ==
+               "What was committed is final: nothing that was played while the game hid something is taken back. The "
+               "arrow keys look back at it.");
+    BOOST_TEST(!d.undo());
+    BOOST_TEST(d.game().ply() == there);
+    // What is played from there on is taken back and done again.
+    BOOST_TEST(!play(d, "Q@d1").has_value());
+    BOOST_TEST(!d.may_undo().has_value());
+    BOOST_TEST(d.undo());
+    BOOST_TEST(d.game().ply() == there);
+    BOOST_TEST(!d.undo());
+    BOOST_TEST(d.redo());
+    BOOST_TEST(d.game().ply() == there + 1);
 }
 
 BOOST_AUTO_TEST_CASE(playing_while_looking_back_starts_a_variation) {

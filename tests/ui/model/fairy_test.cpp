@@ -227,9 +227,9 @@ BOOST_AUTO_TEST_CASE(why_knows_the_size_of_the_board_and_pieces_in_hand) {
     BOOST_TEST(ask(game, why)->headline == "The Rook on a1 does not go to b8. It slides any distance orthogonally.");
     const Game placing = test::game("army:Kx1,Qx1 b:army:Kx1,Rx1 commit commit", fairy);
     const std::string place[] = {"hand:w:queen", "board:e5"};
-    BOOST_TEST(ask(placing, place)
-                   ->headline.starts_with(
-                       "It is White's turn: the Queen is placed on rank 1 or 2, not on e5. Ruling placement.zone = "));
+    BOOST_TEST(
+        ask(placing, place)
+            ->headline.starts_with("White places its Queen on rank 1 or 2, not on e5. Ruling placement.zone = "));
 }
 
 BOOST_AUTO_TEST_CASE(a_commitment_from_the_window_has_random_bits) {
@@ -413,6 +413,22 @@ BOOST_AUTO_TEST_CASE(what_an_army_leaves_unspent_is_said_with_that_it_can_be_com
     BOOST_TEST(committable(sheet) == "This army can be committed.");
     sheet.drafted->errors.push_back({"wrong", "Too dear.", "", false});
     BOOST_TEST(committable(sheet) == "");
+}
+
+BOOST_AUTO_TEST_CASE(an_army_picked_by_hand_is_not_lost_unasked) {
+    Document document(1, test::game("", fairy), "t");
+    DraftDesk desk(document);
+    desk.sync();
+    BOOST_TEST(desk.would_be_lost() == "");
+    desk.press("more:queen");
+    BOOST_TEST(desk.would_be_lost() ==
+               "Your own army, 2 pieces for 95 points, would be gone, and Undo does not bring it back.");
+    BOOST_TEST(desk.reads("Kx1,Qx1,Rx1"));
+    BOOST_TEST(!desk.reads("hello"));
+    desk.press("army:dragons");
+    BOOST_TEST(desk.would_be_lost() == "");  // as it is to be had again
+    desk.press("less:pawn");
+    BOOST_TEST(desk.would_be_lost().starts_with("Your own army, 16 pieces"), desk.would_be_lost());
 }
 
 BOOST_AUTO_TEST_CASE(a_draft_in_secret_is_for_its_own_eyes) {

@@ -114,6 +114,35 @@ BOOST_AUTO_TEST_CASE(silent_attempts_of_others_have_no_place_in_any_count) {
     BOOST_TEST(course(game, Viewer::arbiter()).plies() == 2);
 }
 
+// "h5h8" and "h5e8" are tried and refused; a touch is no refusal, and neither completes a ply.
+BOOST_AUTO_TEST_CASE(attempts_are_marked_in_the_list_of_moves_and_counted_once_at_all_places) {
+    const Game game = blind("", "e2e4 e7e5 d1h5 b8c6 h5h8 h5e8 h5e5 d8e7", "on");
+    std::string refused, moved;
+    const MoveLog log(game, {});
+    for (const auto& row : log.rows())
+        for (const auto& cell : row.cells) (cell.refused ? refused : moved) += cell.text + " ";
+    BOOST_TEST(refused == "h5h8 h5e8 ");
+    BOOST_TEST(moved == "e2e4 e7e5 d1h5 b8c6 h5e5 d8e7 ");
+    BOOST_TEST(make_status(game, white).told_ply == 6);
+    BOOST_TEST(make_status(game, white).attempts == 0);
+    BOOST_TEST(make_status(game, white).ply == 8);
+    BOOST_TEST(statements(game, white).back().ply == 6);
+    const Game tried = blind("", "e2e4 e7e5 d1h5 b8c6 h5h8 h5e8", "on");
+    const StatusCard card = make_status(tried, white);
+    BOOST_TEST(card.told_ply == 4);
+    BOOST_TEST(card.attempts == 2);
+    BOOST_TEST(statements(tried, white).back().ply == 4);
+    Game back = game;
+    back.go(4);
+    BOOST_TEST(make_status(back, white).told_ply == 4);
+    BOOST_TEST(make_status(back, white).told_plies == 6);
+    const MoveLog touched(blind("", "g1 g1f3", "on"), {});
+    BOOST_TEST(!touched.rows().at(0).cells.at(0).refused);
+    // Where nothing is hidden every action is a ply.
+    const Game open = test::game("e2e4 e2e4 e7e5");
+    BOOST_TEST(make_status(open, Viewer::arbiter()).told_ply == 3);
+}
+
 BOOST_AUTO_TEST_CASE(refused_attempts_are_told_as_the_setting_says) {
     const Game loud = blind("", "e1 e2e4", "on"), quiet = blind("", "e1 e2e4", "off");
     BOOST_REQUIRE(statements(loud, black).size() == 2);

@@ -34,7 +34,7 @@ struct Text {
 // What a person would want to be told, written down from the rules.
 const Text texts[] = {
     {"chess", "", "", "Nf6", "not-your-piece", "knight on g8|Black|White's turn", ""},
-    {"chess", "", "", "d5", "not-your-piece", "pawn on d7|Black", ""},
+    {"chess", "", "", "d5", "not-this-piece's-move", "A pawn does not go from d2 to d5", ""},
     {"chess", "", "", "Nc4", "not-this-piece's-move", "knight|b1|c4", ""},
     {"chess", "", "", "Qd4", "blocked", "queen on d1|pawn on d2", "d2d4"},
     {"chess", "", "", "0-0", "castling-blocked", "bishop on f1|knight on g1", ""},

@@ -176,7 +176,7 @@ BOOST_AUTO_TEST_CASE(g50_while_a_challenge_is_pending_answers_are_lit_and_others
     const auto card = make_status(s.document.game(), s.table.viewer());
     BOOST_TEST(card.headline == "White must answer the challenge of e2");
     BOOST_REQUIRE(card.buttons.size() == 1u);
-    BOOST_TEST(card.buttons[0].title == "Deny: no king");
+    BOOST_TEST(card.buttons[0].title == "Deny: it is no king");
     s.table.escape();
     const Foresight& denial = s.hover("button:deny");
     BOOST_REQUIRE(denial.changes.size() == 1u);

@@ -56,7 +56,7 @@ class Hidden(Case):
     def test_nothing_is_taken_back_or_looked_through(self):
         for line in ("undo", "redo", "go 0"):
             done = self.play("e2e4", line)
-            self.assertIn("nothing that was played in it is taken back", done.stderr)
+            self.assertIn("Moves cannot be taken back while the game hides something", done.stderr)
             self.assertNotRegex(done.stdout[done.stdout.rindex("    Board") :], WHITE_MEN)
         done = self.play("e2e4", "b:resign", "go 0")
         self.assertRegex(done.stdout[done.stdout.rindex("    Board") :], WHITE_MEN)

@@ -105,10 +105,16 @@ void DraftCanvas::press(const std::string& target) {
     if (kind == ui::DraftTarget::Kind::commit)
         if (const auto action = desk_.commit())
             if (const auto question = ui::doubt(document_, *action, false); question && !shell_.sure(*question)) return;
+    const std::string pasted = kind == ui::DraftTarget::Kind::paste ? clipboard_text().value_or("") : std::string();
+    if (kind == ui::DraftTarget::Kind::army || (!pasted.empty() && desk_.reads(pasted)))
+        if (const std::string lost = desk_.would_be_lost();
+            !lost.empty() &&
+            !shell_.sure({"Take an army", "Put this army in the place of yours?", lost, "Take it", "Keep mine"}))
+            return;
     if (kind == ui::DraftTarget::Kind::copy)
         (void)put_on_clipboard(desk_.exported());
     else if (kind == ui::DraftTarget::Kind::paste)
-        did = desk_.import(clipboard_text().value_or(""));
+        did = desk_.import(pasted);
     else
         did = desk_.press(target);
     if (auto error = desk_.take_error()) shell_.report(*error);

@@ -216,7 +216,11 @@ bool GameCanvas::board_key(const wxKeyEvent& event) {
         announce();
         return true;
     }
-    if (code != WXK_ESCAPE) return false;
+    return code == WXK_ESCAPE && escape();
+}
+
+bool GameCanvas::escape() {
+    if (document_.curtain().valid()) return false;
     const bool supposing = table_.hypotheses().active();
     const auto did = table_.escape();
     settle(ui::Table::Did::changed);  // what was told under the pointer goes

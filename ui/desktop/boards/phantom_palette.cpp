@@ -85,6 +85,7 @@ PhantomPalette::PhantomPalette(wxWindow* parent, Shell& shell, const ui::Documen
     shelf_ = new Shelf(this, shell, document, boards);
     const auto button = [this](const char* text, const char* name, const char* command) {
         auto* out = new wxButton(this, wxID_ANY, text, wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+        out->SetMinSize(out->GetBestSize() + wxSize(FromDIP(12), 0));  // or the words touch its edges
         set_accessible_name(out, name);
         out->SetToolTip(name);
         out->Bind(wxEVT_BUTTON, [this, command](wxCommandEvent&) { shell_.run(command); });

@@ -1,10 +1,13 @@
 #include "desktop/boards/table_bar.h"
 
+#include <gtk/gtk.h>
 #include <wx/button.h>
 #include <wx/sizer.h>
 #include <wx/stattext.h>
 
 #include <algorithm>
+#include <initializer_list>
+#include <utility>
 
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
@@ -43,8 +46,8 @@ bool set_shown(Window* window, bool shown) {
 TableBar::TableBar(wxWindow* parent, Shell& shell, const ui::Document& document)
     : wxPanel(parent, wxID_ANY), shell_(shell), document_(document) {
     stripe_ = new wxPanel(this, wxID_ANY, wxDefaultPosition, wxSize(6, least_height));
-    said_ =
-        new wxStaticText(this, wxID_ANY, {}, wxDefaultPosition, wxDefaultSize, wxST_ELLIPSIZE_END | wxST_NO_AUTORESIZE);
+    said_ = new wxStaticText(this, wxID_ANY, {}, wxDefaultPosition, wxDefaultSize, wxST_NO_AUTORESIZE);
+    gtk_label_set_line_wrap(GTK_LABEL(said_->GetHandle()), TRUE);
     wxFont large = said_->GetFont();
     large.Scale(1.15f).MakeBold();
     said_->SetFont(large);
@@ -61,6 +64,12 @@ TableBar::TableBar(wxWindow* parent, Shell& shell, const ui::Document& document)
     row->AddSpacer(6);
     Hide();
     set_theme();
+    Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+        event.Skip();
+        CallAfter([this] {
+            if (IsShown() && wrap_said()) lay_out(GetParent());
+        });
+    });
 }
 
 void TableBar::add_button(wxButton*& button, const char* title, const char* command) {
@@ -85,6 +94,23 @@ std::string TableBar::spoken(const View& seen) const {
             if (seat.to_act) return seat.title + " begins.";
     if (touched.empty()) return text;
     return (text.empty() || ui::met_with_silence(game, document_.ears()) ? "" : text + " ") + touched;
+}
+
+/// What was said has the lines that it needs, and keeps them: a shorter sentence does not move the boards under the
+/// pointer. True when the height changed.
+bool TableBar::wrap_said() {
+    int others = stripe_->GetMinSize().x + 20;
+    for (const wxWindow* each : std::initializer_list<const wxWindow*>{thinking_, now_, stop_, go_, hand_over_})
+        if (each->IsShown() && !each->GetLabel().empty()) others += each->GetBestSize().x + 10;
+    const int width = std::max(FromDIP(120), GetClientSize().x - others - 6);
+    int least = 0, height = 0;
+    gtk_widget_set_size_request(said_->GetHandle(), -1, -1);  // or it wants what it had for longer words
+    gtk_widget_get_preferred_height_for_width(said_->GetHandle(), width, &least, &height);
+    const int before = said_->GetMinSize().y;
+    const int kept = std::exchange(wrapped_in_, width) == width ? std::max(before, height) : height;
+    said_->SetMinSize(wxSize(1, kept));
+    InvalidateBestSize();
+    return kept != before;
 }
 
 bool TableBar::follow(const View& seen) {
@@ -125,8 +151,10 @@ bool TableBar::follow(const View& seen) {
     }
     const bool wanted =
         (!document_.curtain().valid() && (other.valid() || ui::moderated(document_.game(), eyes))) || !thinking.empty();
-    if (moved) lay_out(this);
-    return set_shown(this, wanted);
+    const bool shown = set_shown(this, wanted);
+    const bool grew = wanted && wrap_said();
+    if (moved || grew) lay_out(this);
+    return shown || grew;
 }
 
 void TableBar::set_theme() {

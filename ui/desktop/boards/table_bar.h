@@ -22,6 +22,7 @@ public:
 private:
     void add_button(wxButton*&, const char* title, const char* command);
     std::string spoken(const View& seen) const;
+    bool wrap_said();
 
     Shell& shell_;
     const ui::Document& document_;
@@ -29,6 +30,7 @@ private:
     wxStaticText *said_, *thinking_;
     wxButton *now_ = nullptr, *stop_ = nullptr, *go_ = nullptr, *hand_over_ = nullptr;
     std::string colour_;
+    int wrapped_in_ = 0;  ///< the width that the height of what was said is for
 };
 
 }  // namespace pinwheel::desktop

@@ -58,6 +58,8 @@ private:
         if (frame_.text_takes("game:undo")) return in_text([](auto& text) { text.Undo(); }), Status{};
         if (frame_.document()->elsewhere())
             frame_.net_desk().take_back(*frame_.document());
+        else if (auto final = frame_.document()->may_undo())
+            return final;
         else
             ui::take_back(*frame_.document());
         frame_.refresh();

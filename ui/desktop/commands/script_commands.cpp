@@ -93,7 +93,7 @@ private:
     void finished(const ScriptResult& result, std::uint64_t before) {
         frame_.console().show_result(result);
         if (!result.ok()) return frame_.report_script(result);
-        frame_.hint_here(frame_.scripts().steps());
+        frame_.hint(frame_.scripts().steps());
         const std::string& last = frame_.console().last_answer();
         if (!last.empty() && !frame_.pane_shown("console")) frame_.tell_said(last, before);
     }

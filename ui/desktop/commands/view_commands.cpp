@@ -28,7 +28,9 @@ public:
                 GamePage* page = boards();
                 const std::string target = !page || !args.empty() ? first(args) : page->table().cursor();
                 if (target.empty())
-                    return Error{"command.argument", "Name a square, or put the keyboard's cursor on one.", {}};
+                    return Error{"command.argument",
+                                 "Name a square, or put the keyboard's cursor on one: Alt and the arrow keys move it.",
+                                 {}};
                 if (page) page->canvas().open_menu(target);
                 return {};
             });

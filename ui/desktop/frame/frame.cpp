@@ -260,15 +260,11 @@ void MainFrame::show_message(const std::string& text, bool error, std::optional<
 }
 
 void MainFrame::hint(const std::string& text) {
-    hint_of_.reset();
+    hint_of_ = text.empty() ? std::nullopt : std::optional(shown_now());
+    hint_on_ = start_ ? nullptr : page();
     if (utf8(GetStatusBar()->GetStatusText()) == text) return;
     SetStatusText(wx(text));
     set_accessible_text(GetStatusBar(), text);
-}
-
-void MainFrame::hint_here(const std::string& text) {
-    hint(text);
-    hint_of_ = shown_now();
 }
 
 bool MainFrame::typing_in() {
@@ -294,7 +290,7 @@ bool MainFrame::text_takes(std::string_view command) const {
 /// By its key: where it cannot be done the status line says why.
 void MainFrame::press(const std::string& command) {
     if (desk_.commands.enabled(command)) return run(command);
-    if (const Status refused = desk_.commands.refusal(command)) hint_here(refused->message);
+    if (const Status refused = desk_.commands.refusal(command)) hint(refused->message);
 }
 
 /// Whether the page in front went to where a key says.
@@ -333,6 +329,8 @@ void MainFrame::on_key(wxKeyEvent& event) {
     const auto* entry = dynamic_cast<const wxTextCtrl*>(wxWindow::FindFocus());
     GamePage* game = game_page();
     if (key == "Enter" && (!typing || (entry && entry->IsEmpty())) && game && game->canvas().press_curtain()) return;
+    // A button that was clicked may have the focus.
+    if (key == "Esc" && !typing && game && game->canvas().IsShown() && game->canvas().escape()) return;
     if (!typing && scroll_page(key)) return;
     const std::string command = key.empty() ? std::string() : desk_.commands.on_key(key);
     // The toolkit would ask what has the focus first, and texts, lists and sliders take Ctrl+PgDn for themselves.
@@ -414,7 +412,7 @@ void MainFrame::refresh() {
     SetTitle(shown && !start_ ? wx(shown->title() + " – Pinwheel") : wxString("Pinwheel"));
     if (menus_) menus_->follow();
     if (message_ && shown && shown_now() != message_of_) message_->dismiss();
-    if (hint_of_ && *hint_of_ != shown_now()) hint({});
+    if (hint_of_ && (*hint_of_ != shown_now() || hint_on_ != (start_ ? nullptr : page()))) hint({});
     bots_->follow();
     net_->follow();
     if (started_) scripts_->game_changed();

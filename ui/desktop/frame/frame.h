@@ -46,8 +46,6 @@ public:
     void refresh() override;
     void refresh_cards() override;
     void hint(const std::string&) override;
-    /// A hint that goes with the position shown.
-    void hint_here(const std::string&);
     void report(const Error&) override;
     std::string bot_words(const ui::Document&) const override;
     bool bot_busy(const ui::Document&) const override;
@@ -260,7 +258,8 @@ private:
     ui::Settings saved_settings_;  ///< as they were saved last
     std::uint64_t messages_ = 0;
     std::pair<ui::Document::Id, std::uint64_t> message_of_;              ///< shown_now() when the message came
-    std::optional<std::pair<ui::Document::Id, std::uint64_t>> hint_of_;  ///< the same of a hint that goes with it
+    std::optional<std::pair<ui::Document::Id, std::uint64_t>> hint_of_;  ///< the same of the text in the status bar
+    const Page* hint_on_ = nullptr;  ///< the page that was in front then; null: the start page
     bool started_ = false;
     bool paint_held_ = false;
     bool covered_ = false;  ///< the curtain of the game shown was down at the last refresh

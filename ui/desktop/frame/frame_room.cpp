@@ -203,8 +203,8 @@ bool MainFrame::stray(const wxKeyEvent& event, bool bound) {
     if (!types || event.HasModifiers() || !game_page()) return false;
     if (typing_.press(bound, event.GetTimestamp()) != ui::BoardTyping::Is::stray) return false;
     const std::string& field = desk_.commands.find("game:play-typed")->key;
-    hint_here("That was no move: it began with keys of the boards. Moves are typed in their field" +
-              (field.empty() ? "." : ": " + field + "."));
+    hint("That was no move: it began with keys of the boards. Moves are typed in their field" +
+         (field.empty() ? "." : ": " + field + "."));
     return true;
 }
 

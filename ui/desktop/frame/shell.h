@@ -38,7 +38,7 @@ public:
     virtual void refresh() = 0;
     /// The pick or the answer changed: the cards beside the boards follow.
     virtual void refresh_cards() = 0;
-    /// Text of the status bar.
+    /// Text of the status bar. It goes with the page in front and the position that it shows.
     virtual void hint(const std::string&) = 0;
     virtual void report(const Error&) = 0;
     /// Asks a person; false where it is not answered.

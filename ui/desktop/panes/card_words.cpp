@@ -4,6 +4,7 @@
 
 #include "model/services/foresight.h"
 #include "model/shell/glossary.h"
+#include "pinwheel/view/counted.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -88,10 +89,11 @@ std::vector<CardLine> status_lines(const ui::StatusCard& card) {
     add_meters(card, out);
     add_specials(card, out);
     for (const auto& notice : card.notices) out.push_back(line(Kind::body, notice));
-    const std::string ply = std::string(ply_word) + std::to_string(card.ply);
-    const std::string past = " of " + std::to_string(card.plies) + ": looking back.";
-    out.push_back(line(Kind::muted, ply + (card.looking_back() ? past : "") +
-                                        (card.varies ? " A move here starts a variation." : "")));
+    const std::string ply = std::string(ply_word) + std::to_string(card.told_ply);
+    const std::string tried = card.attempts > 0 ? ", and " + counted(card.attempts, "attempt") : "";
+    const std::string past = card.looking_back() ? ": looking back." : "";
+    out.push_back(line(Kind::muted, ply + (card.looking_back() ? " of " + std::to_string(card.told_plies) : "") +
+                                        tried + past + (card.varies ? " A move here starts a variation." : "")));
     return out;
 }
 

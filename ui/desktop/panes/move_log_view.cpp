@@ -77,17 +77,17 @@ void LogView::show(const ui::Document* document) {
         owner_ = owner;
         Scroll(0, 0);
     }
-    Course course = ui::course(game, walker);
-    cursor_ = ui::noticed_cursor(course);
-    noticed_ = document->sight().knows() ? std::vector<NodeId>{} : std::move(course.nodes);
+    const Course counted = ui::course(game, walker);
+    cursor_ = ui::noticed_cursor(counted);
+    noticed_ = document->sight().knows() ? std::vector<NodeId>{} : counted.nodes;
     bring_into_view();
     const int row = log_.row_of(cursor_);
-    std::string name = "Moves, ply " + std::to_string(course.at);
+    std::string name = "Moves, ply " + std::to_string(ui::count_plies(game, viewer, counted, counted.at).plies);
     if (row >= 0)
         for (const ui::LogCell& cell : log_.rows()[static_cast<std::size_t>(row)].cells)
             if (cell.node == cursor_)
                 name += ": " + log_.columns()[static_cast<std::size_t>(cell.column)].id +
-                        (cell.quiet ? " ends the turn" : " " + cell.text);
+                        (cell.quiet ? " ends the turn" : " " + cell.text) + (cell.refused ? ", refused" : "");
     // The grey lines behind the moves are no cells.
     for (const ui::LogRow& cut : log_.rows())
         if (cut.kind == ui::LogRow::Kind::cut) name += "; " + cut.label + ": " + cut.text;
@@ -210,16 +210,16 @@ void LogView::arrange_flow(const ui::LogRow& row, int& y) {
         placed_.push_back({{x, y, w, height}, cell, text, comment});
         x += w + (cell ? 0 : flow_gap);
     };
-    if (row.kind == ui::LogRow::Kind::cut) put(wx(row.label + ":"), nullptr, true);
-    if (row.kind == ui::LogRow::Kind::comment || row.kind == ui::LogRow::Kind::cut) {
-        for (std::size_t at = 0; at < row.text.size();) {
-            auto end = row.text.find_first_of(" \n", at);
-            if (end == std::string::npos) end = row.text.size();
-            if (end > at)
-                put(wx(std::string_view(row.text).substr(at, end - at)), nullptr,
-                    row.kind == ui::LogRow::Kind::comment);
+    const auto put_words = [&](std::string_view text, bool comment) {
+        for (std::size_t at = 0; at < text.size();) {
+            const auto end = std::min(text.find_first_of(" \n", at), text.size());
+            if (end > at) put(wx(text.substr(at, end - at)), nullptr, comment);
             at = end + 1;
         }
+    };
+    if (row.kind == ui::LogRow::Kind::cut) put_words(row.label + ":", true);
+    if (row.kind == ui::LogRow::Kind::comment || row.kind == ui::LogRow::Kind::cut) {
+        put_words(row.text, row.kind == ui::LogRow::Kind::comment);
     } else {
         put(wx(row.label), nullptr, false);
         for (const ui::LogCell& cell : row.cells) put(wx(cell.text), &cell, false);
@@ -259,9 +259,11 @@ void LogView::paint_cell(wxDC& dc, const Placed& placed) const {
         dc.SetBrush(colour_of(theme, column.colour));
         dc.DrawRoundedRectangle(placed.box.x, placed.box.y + 1, placed.box.width - 2, placed.box.height - 2, 4);
     }
+    const bool refused = placed.cell && placed.cell->refused, plain = placed.cell && !placed.cell->quiet && !refused;
     dc.SetTextForeground(here ? ink_on(theme, log_.columns()[static_cast<std::size_t>(placed.cell->column)].colour)
-                              : colour_of(theme, placed.cell && !placed.cell->quiet ? "window.text" : "window.muted"));
+                              : colour_of(theme, plain ? "window.text" : "window.muted"));
     const int y = placed.box.y + row_pad / 2;
+    if (refused) dc.SetFont(GetFont().Strikethrough());
     dc.DrawText(placed.text, placed.box.x + (placed.cell ? 4 : 0), y);
 }
 
@@ -365,7 +367,8 @@ void LogView::tell_whole(const wxPoint& device) {
     wxString tip;
     if (device.y >= header_height())
         for (const Placed& placed : placed_)
-            if (placed.cell && placed.box.Contains(at) && is_cut(placed)) tip = wx(placed.cell->text);
+            if (placed.cell && placed.box.Contains(at) && (is_cut(placed) || placed.cell->refused))
+                tip = wx(placed.cell->text + (placed.cell->refused ? " was refused: it is no move." : ""));
     if (tip == GetToolTipText()) return;
     if (tip.empty())
         UnsetToolTip();

@@ -209,7 +209,7 @@ void ScriptDesk::take_step() {
         return stepper_.Stop();
     }
     frame_.run("game:forward");
-    frame_.hint_here(steps_);
+    frame_.hint(steps_);
     stepping_.at = document->game().cursor();
 }
 

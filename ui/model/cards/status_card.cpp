@@ -223,11 +223,15 @@ StatusCard make_status(const Game& game, const Viewer& viewer, const std::option
     const Course known = course(game, walker.value_or(viewer));
     card.ply = known.at;
     card.plies = known.plies();
+    const PlyCount here = count_plies(game, viewer, known, known.at);
+    card.told_ply = here.plies;
+    card.attempts = here.attempts;
+    card.told_plies = count_plies(game, viewer, known, known.plies()).plies;
     card.varies = known.looking_back() && !sight.may(Deed::act);
     // What is said of the turn was so then.
     if (card.looking_back())
         card.headline =
-            (card.ply == 0 ? "At the start: " : "After ply " + std::to_string(card.ply) + ": ") + card.headline;
+            (card.ply == 0 ? "At the start: " : "After ply " + std::to_string(card.told_ply) + ": ") + card.headline;
     add_meters(game.variant(), game.state(), viewer, card);
     add_buttons(game, viewer, card);
     return card;
@@ -250,7 +254,7 @@ StatusCard status_under(const Game& game, NodeId id, const WhatIf& row) {
                                open ? variant.to_act(*row.state) : std::vector<SeatId>()});
     const RulingSpec& spec = rules.rulings.catalogue()[row.ruling];
     card.preview = code_of(spec) + " = " + spec.options[row.option].id;
-    card.ply = card.plies = game.node(id).ply;
+    card.ply = card.plies = card.told_ply = card.told_plies = game.node(id).ply;
     add_meters(variant, *row.state, Viewer::arbiter(), card);
     return card;
 }

@@ -54,7 +54,9 @@ struct StatusCard {
     std::string ruling, ruling_title;  ///< that decided: id, and ruling_sentence()
     bool over = false;
     int ply = 0, plies = 0;  ///< cursor and end of the current line
-    bool varies = false;     ///< looking back, an action here starts a variation
+    /// The same as a moderator counts, without attempts; and how many attempts came behind that ply.
+    int told_ply = 0, told_plies = 0, attempts = 0;
+    bool varies = false;  ///< looking back, an action here starts a variation
     bool looking_back() const { return ply < plies; }
 };
 

@@ -165,6 +165,7 @@ void Document::receive(Game game, bool told, std::vector<SeatId> seats) {
     }
     undo_.clear();
     redo_.clear();
+    stepped_back_.clear();
     stamp_ = ++last_stamp_;
     changed();
 }
@@ -262,6 +263,7 @@ void Document::push(Game before, std::string name, bool answered) {
     if (answered) {
         undo_.clear();
         redo_.clear();
+        stepped_back_.clear();
         if (script_) script_ = Step{game_, "Script", stamp_};
         script_writes_ = 0;
         changed();
@@ -277,8 +279,10 @@ void Document::push(Game before, std::string name, bool answered) {
 }
 
 void Document::remember(Step step) {
+    step.after = game_.cursor();
     undo_.push_back(std::move(step));
     redo_.clear();
+    stepped_back_.clear();
     stamp_ = ++last_stamp_;
     changed();
     trim();
@@ -395,15 +399,31 @@ bool Document::navigate(const std::function<bool(Game&)>& move) {
     return moved;
 }
 
+Status Document::may_undo() const {
+    const NodeId at = game_.cursor();
+    if (elsewhere_ || !sight().knows() || !undo_.empty() || at == 0 || !game_.hides_at(game_.node(at).parent))
+        return {};
+    const ActionSpec& last = game_.variant().info().actions.at(game_.node(at).action.spec);
+    return Error{
+        "game.final",
+        std::string(last.kind == ActionSpec::Kind::commit ? "What was committed is final: nothing" : "Nothing") +
+            " that was played while the game hid something is taken back. The arrow keys look back at it.",
+        {}};
+}
+
 bool Document::undo() {
     end_script(true);
-    if (elsewhere_) return false;
-    if (sight().may(Deed::take_back)) return false;
-    if (undo_.empty()) return navigate([](Game& game) { return game.undo(); });
+    if (elsewhere_ || sight().may(Deed::take_back) || may_undo()) return false;
+    if (undo_.empty()) {
+        const NodeId from = game_.cursor();
+        if (!navigate([](Game& game) { return game.undo(); })) return false;
+        stepped_back_.push_back(from);
+        return true;
+    }
     if (sight().may_become(undo_.back().before)) return false;
     Step step = std::move(undo_.back());
     undo_.pop_back();
-    redo_.push_back({std::move(game_), step.name, stamp_});
+    redo_.push_back({std::move(game_), step.name, stamp_, step.after});
     game_ = std::move(step.before);
     stamp_ = step.stamp;
     changed();
@@ -412,12 +432,18 @@ bool Document::undo() {
 
 bool Document::redo() {
     end_script(true);
-    if (elsewhere_ || redo_.empty() || sight().may(Deed::take_back) || sight().may_become(redo_.back().before))
-        return false;
+    if (elsewhere_ || sight().may(Deed::take_back)) return false;
+    if (!stepped_back_.empty()) {
+        const NodeId to = stepped_back_.back();
+        stepped_back_.pop_back();
+        return navigate([to](Game& game) { return game.go(to); });
+    }
+    if (redo_.empty() || sight().may_become(redo_.back().before)) return false;
     Step step = std::move(redo_.back());
     redo_.pop_back();
-    undo_.push_back({std::move(game_), step.name, stamp_});
+    undo_.push_back({std::move(game_), step.name, stamp_, step.after});
     game_ = std::move(step.before);
+    game_.go(step.after);
     stamp_ = step.stamp;
     changed();
     return true;

@@ -90,12 +90,15 @@ public:
     Status play_turn(const std::vector<Action>&, std::string name);
     /// Moves the cursor.
     bool navigate(const std::function<bool(Game&)>&);
-    /// Undoes the last edit; with no edit left it goes back one action. False also where sight() refuses it.
+    /// Undoes the last edit; with no edit left it goes back one action. False also where sight() or may_undo() refuses.
     bool undo();
+    /// Does again what was undone, and shows what it led to; after steps back it goes forward again.
     bool redo();
     /// Where undo is refused it can be asked for at any time, so that this tells nothing of the others' attempts.
     bool can_undo() const { return !sight().knows() || !undo_.empty() || game_.cursor() != 0; }
-    bool can_redo() const { return !redo_.empty(); }
+    bool can_redo() const { return !redo_.empty() || !stepped_back_.empty(); }
+    /// Why there is nothing to undo but what was played while the game hid something, which is final: "game.final".
+    Status may_undo() const;
     std::string undo_name() const { return undo_.empty() ? std::string() : undo_.back().name; }
 
     /// What is written between these while by_script() says so is one undo step, taken back where `keep` is false.
@@ -177,6 +180,7 @@ private:
         Game before;
         std::string name;
         std::uint64_t stamp;
+        NodeId after = 0;  ///< where the cursor was once it was done
     };
     Status refused_here(const Game& before) const;
     void push(Game before, std::string name, bool answered);
@@ -191,8 +195,9 @@ private:
     std::string title_;
     std::filesystem::path path_;
     std::deque<Step> undo_, redo_;
-    std::optional<Step> script_;       ///< the game as it was when the script began
-    std::uint64_t script_writes_ = 0;  ///< of the script that runs
+    std::vector<NodeId> stepped_back_;  ///< where the cursor was before each step back that undo made
+    std::optional<Step> script_;        ///< the game as it was when the script began
+    std::uint64_t script_writes_ = 0;   ///< of the script that runs
     bool by_script_ = false;
     bool overseen_ = false;
     Seating seating_;

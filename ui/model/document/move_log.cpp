@@ -101,6 +101,7 @@ private:
         const State& before = *game_.state_at(game_.node(id).parent);
         out.text =
             spells_ ? options_.notation->format(game_.variant(), before, game_.node(id).action) : worded(before, id);
+        out.refused = was_refused(game_, id);
         return out;
     }
 

@@ -13,8 +13,9 @@ namespace pinwheel::ui {
 struct LogCell {
     NodeId node = 0;
     int column = 0;
-    std::string text;    ///< "…" where the viewer knows only that it happened
-    bool quiet = false;  ///< it only ends the turn: "·"
+    std::string text;      ///< "…" where the viewer knows only that it happened
+    bool quiet = false;    ///< it only ends the turn: "·"
+    bool refused = false;  ///< a moderator refused it: it is no move
     bool operator==(const LogCell&) const = default;
 };
 

@@ -52,6 +52,32 @@ bool is_attempt(const Game& game, NodeId id) {
     return std::find(seats.begin(), seats.end(), game.node(id).action.actor) != seats.end();
 }
 
+PlyCount count_plies(const Game& game, const Viewer& viewer, const Course& course, int at) {
+    if (!moderated(game, viewer)) return {at, 0};
+    PlyCount count;
+    for (int i = 1; i <= at; ++i) {
+        const bool attempt = is_attempt(game, course.nodes[static_cast<std::size_t>(i)]);
+        count.attempts = attempt ? count.attempts + 1 : 0;
+        if (!attempt) ++count.plies;
+    }
+    return count;
+}
+
+bool was_refused(const Game& game, NodeId id) {
+    const Game::Node& node = game.node(id);
+    const Variant& variant = game.variant();
+    const VariantInfo& info = variant.info();
+    if (!info.hidden || node.parent == id || info.kind_of(node.action) != ActionSpec::Kind::play) return false;
+    const StatePtr &before = game.state_at(node.parent), &after = game.state_at(id);
+    if (info.phase_kind(variant.phase(*before)) != PhaseSpec::Kind::play || !is_attempt(game, id)) return false;
+    const View was = variant.view(*before, Viewer::arbiter()), is = variant.view(*after, Viewer::arbiter());
+    const auto stand_alike = [](const BoardView& a, const BoardView& b) {
+        return std::equal(a.cells.begin(), a.cells.end(), b.cells.begin(), b.cells.end(),
+                          [](const CellView& x, const CellView& y) { return x.occupants == y.occupants; });
+    };
+    return std::equal(was.boards.begin(), was.boards.end(), is.boards.begin(), is.boards.end(), stand_alike);
+}
+
 bool moderated(const Game& game, const Viewer& viewer) {
     if (!game.variant().info().hidden) return false;
     return game.view(viewer).presentation.moderated;

@@ -25,6 +25,16 @@ bool go_noticed(Game&, const Viewer&, int ply);
 /// Whether the seat that acted is still to act: a refusal or a touch completes nothing.
 bool is_attempt(const Game&, NodeId);
 
+/// How a viewer counts the actions of a course before a place in it. Where a moderator speaks an attempt completes no
+/// ply; each is counted after the ply that it came behind.
+struct PlyCount {
+    int plies = 0, attempts = 0;
+};
+PlyCount count_plies(const Game&, const Viewer&, const Course&, int at);
+
+/// Whether the moderator refused it: an attempt to move that moved nothing.
+bool was_refused(const Game&, NodeId);
+
 /// One line of the moderator's log.
 struct Statement {
     NodeId node = 0;

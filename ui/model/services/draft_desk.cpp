@@ -92,6 +92,18 @@ std::string DraftDesk::exported() const {
     return army ? army->json : std::string();
 }
 
+std::string DraftDesk::would_be_lost() const {
+    if (!draft_.drafted || draft_.drafted->spent == 0 || document_.sight().may(Deed::act)) return {};
+    const DraftSheet::Drafted& drafted = *draft_.drafted;
+    if (std::ranges::any_of(armies_, [&](const NamedArmy& army) { return army.text == drafted.army; })) return {};
+    return "Your own army, " + counted(drafted.pieces, "piece") + " for " + counted(drafted.spent, "point") +
+           ", would be gone" + (document_.sight().may(Deed::take_back) ? ", and Undo does not bring it back." : ".");
+}
+
+bool DraftDesk::reads(const std::string& text) const {
+    return document_.game().variant().ask<can::Army>({text, {}, {}}).ok();
+}
+
 DraftDesk::Did DraftDesk::import(const std::string& text) {
     if (text.find_first_not_of(" \t\r\n") == text.npos) {  // an army of nothing would take the place of the one picked
         error_ = Error{"army.empty", "There is no text to read an army from.", {}};

@@ -45,6 +45,11 @@ public:
     Did press(const std::string& target);
     /// What the button that commits the army plays; nothing where there is no army.
     std::optional<Action> commit() const;
+    /// What a whole army would take the place of, where that was picked by hand: a sentence, to be asked about first,
+    /// since nothing is taken back while both sides draft in secret. Empty where nothing would be lost.
+    std::string would_be_lost() const;
+    /// Whether a text is an army.
+    bool reads(const std::string& text) const;
     /// An error of the last play; empty when it went well.
     Status take_error() { return std::exchange(error_, std::nullopt); }
 

@@ -217,11 +217,13 @@ private:
                  {}},
                 6);
         c_.hit(b, draft_target(Kind::card, id), piece.name + ": " + piece.rule);
-        const double small = std::clamp(b.w * 0.105, 8.5, 13.0), foot = std::max(small * 1.9, 20.0);
+        const double small = std::clamp(b.w * 0.115, 10.0, 13.0), foot = std::max(small * 1.9, 20.0);
         c_.piece(piece.picture, p_.seat->colour, {b.x + b.w / 2, b.y + (b.h - foot - small * 2.6) / 2 + 2},
                  std::min(b.w * 0.62, b.h - foot - small * 3.0), open ? 1 : 0.45);
-        c_.text(piece.name, {b.x + b.w / 2, b.y + b.h - foot - small * 1.95}, small, "window.text", 0, true,
-                open ? 1 : 0.6);
+        const double fits =
+            (b.w - 8) / (bold_letter * static_cast<double>(std::max<std::size_t>(1, piece.name.size())));
+        c_.text(piece.name, {b.x + b.w / 2, b.y + b.h - foot - small * 1.95}, std::min(small, fits), "window.text", 0,
+                true, open ? 1 : 0.6);
         const std::string value =
             piece.cost == piece.points ? whole(piece.cost) : whole(piece.cost) + " / " + whole(piece.points) + " VP";
         c_.text(value, {b.x + b.w / 2, b.y + b.h - foot - small * 0.75}, small * 0.95, "window.muted", 0);
@@ -292,6 +294,7 @@ private:
     double objections(double y) {
         for (const auto& fault : drafted_.errors)
             y += c_.paragraph(fault.message, {left(), y}, side_, 12.5, fault.advice ? "warning" : "bad", true) + 3;
+        if (!p_.may_draft) return y;  // looking back, or committed
         return y + c_.paragraph(committable(*p_.draft), {left(), y}, side_, 12.5, "good", true);
     }
 

@@ -223,7 +223,8 @@ Finding refuse_place(const GamePosition& p, const Action& a) {
     add_subject(f, Part::destination, target);
     if (stands) tell_who_stands(f);
     tell_zone(f, size, zone_for(d, p.play, side, kind));
-    if (!blind_placement(d)) f.details.emplace_back("turn", seat_id(side));
+    // Where the other side places its own pieces, whose turn it is says why not.
+    if (!blind_placement(d) && size.own_rank(1 - side, s) <= 1) f.details.emplace_back("turn", seat_id(side));
     const bool edge = d.terms().kind(kind).id == "herald" && p.laws->choices[placement_herald];
     const Ruling ruling = edge && size.own_rank(side, s) < 2 ? placement_herald : placement_zone;
     decide(f, catalogue_of_rulings(), ruling, p.laws->choices[ruling]);
