@@ -59,7 +59,7 @@ BOOST_AUTO_TEST_CASE(what_a_swap_cut_off_is_told) {
         assert(#g:tails() == 1 and tail.node == g:node() and tail.ply == 2 and tail.depth == 0)
         assert(table.concat(tail.moves, " ") == "e2e4 d7d5 e7e5")
         assert(tail.title == "cut by Provisional (reference program), R01 = NESW at ply 2")
-        assert(tail.why == "It is East's turn, not South's." and tail.declared == nil)
+        assert(tail.why == "It is East's turn, not South's. It is legal with R01=NSEW." and tail.declared == nil)
         assert(#pinwheel.parse(g:write()):tails() == 1)
         assert(g:use("provisional") == nil and #g:tails() == 0)
         assert(table.concat(g:go(4):moves(), " ") == "e2e4 e2e4 d7d5 e7e5")

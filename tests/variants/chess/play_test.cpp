@@ -109,8 +109,11 @@ BOOST_AUTO_TEST_CASE(a_castling_that_is_ruled_out_names_the_ruling) {
     const char* moves = "e2e4 e7e5 g1f3 g8f6 f1c4 f8c5";
     const auto why = game("", moves, {{"castling.allowed", "no"}}).explain("e1g1", Viewer::arbiter());
     BOOST_TEST(why.code == "castling-not-allowed");
-    BOOST_TEST(why.message == "Castling is not allowed. Ruling castling.allowed = no: May the king castle? No.");
-    BOOST_REQUIRE(why.findings.size() == 1u);
+    BOOST_TEST(why.message ==
+               "Castling is not allowed. Ruling castling.allowed = no: May the king castle? No. By its default, yes, it "
+               "would be legal.");
+    BOOST_REQUIRE(why.findings.size() == 2u);
+    BOOST_TEST(why.findings[1].code == "refused-by-ruling");
     BOOST_TEST(why.findings[0].ruling == "castling.allowed");
     BOOST_TEST(why.findings[0].option == "no");
     BOOST_TEST(game("", std::string(moves) + " e1e2 a7a6 e2e1 a6a5").explain("e1g1", Viewer::arbiter()).code ==
