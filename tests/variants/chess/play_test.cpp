@@ -109,9 +109,10 @@ BOOST_AUTO_TEST_CASE(a_castling_that_is_ruled_out_names_the_ruling) {
     const char* moves = "e2e4 e7e5 g1f3 g8f6 f1c4 f8c5";
     const auto why = game("", moves, {{"castling.allowed", "no"}}).explain("e1g1", Viewer::arbiter());
     BOOST_TEST(why.code == "castling-not-allowed");
-    BOOST_TEST(why.message ==
-               "Castling is not allowed. Ruling castling.allowed = no: May the king castle? No. By its default, yes, it "
-               "would be legal.");
+    BOOST_TEST(
+        why.message ==
+        "Castling is not allowed. Ruling castling.allowed = no: May the king castle? No. By its default, yes, it "
+        "would be legal.");
     BOOST_REQUIRE(why.findings.size() == 2u);
     BOOST_TEST(why.findings[1].code == "refused-by-ruling");
     BOOST_TEST(why.findings[0].ruling == "castling.allowed");
