@@ -481,15 +481,17 @@ BOOST_AUTO_TEST_CASE(an_ended_game_of_people_is_not_hidden_again) {
                                    "g:remove(5) print(#g:line())") == "4\n");
 }
 
-// A judge that a script put in the place of the installed one would be asked of each ply.
+// A judge that a script puts beside the installed one, and would put in its place, would be asked of each ply.
 BOOST_AUTO_TEST_CASE(no_judge_of_a_script_sees_a_sealed_game_that_is_judged_again) {
     std::filesystem::remove("a.pinwheel");
     ScriptOptions trusted;
     trusted.trusted = true;
     BOOST_TEST(test::Scripts(trusted).run("pinwheel.new('blind-chess', { ruleset = 'design', moves = 'e2e4 a8 e7e5' })"
                                           ":save('a.pinwheel') local asked = 0 "
-                                          "pinwheel.register_ruleset { id = 'design', variant = 'blind-chess', "
-                                          "judge = function(facts) asked = asked + facts.plies() end } "
+                                          "for _, id in ipairs { 'design', 'mine' } do "
+                                          "pcall(pinwheel.register_ruleset, { id = id, variant = 'blind-chess', "
+                                          "judge = function(facts) asked = asked + facts.plies() end }) end "
+                                          "pcall(pinwheel.rejudge, '.', { 'as-played', 'mine' }) "
                                           "pinwheel.rejudge('.', { 'as-played', 'table' }) pcall(pinwheel.book, '.', "
                                           "{ variant = 'blind-chess' }) print(asked)") == "0\n");
 }
