@@ -45,7 +45,7 @@ class Bots(ServerCase):
             self.assertEqual(each.wait(240), 0, errors)
         ends = [lines[-1] for lines in told]
         self.assertEqual(ends[0], ends[1])
-        self.assertRegex(ends[0], r"^The game is over: \w+(, [wb] wins)?$")
+        self.assertRegex(ends[0], r"^The game is over: [\w-]+(, [wb] wins)?$")
         # Each heard what the other did, by the statements of the game and not by squares; who is White was drawn.
         for lines in told:
             mine = re.fullmatch("I am ([wb]) in a game of blind-chess", next(each for each in lines if "I am" in each))
