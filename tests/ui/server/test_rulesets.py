@@ -21,7 +21,7 @@ class Rulesets(TableCase):
         self.assertEqual([entry["text"] for entry in now["log"]], ["e2e4"])
         self.assertEqual(now["tails"], [{"title": "cut by Provisional (reference program), R01 = NESW at ply 2",
                                          "text": "e2e4 d7d5 e7e5",
-                                         "why": "It is East's turn, not South's."}])
+                                         "why": "It is East's turn, not South's. It is legal with R01=NSEW."}])
         who.send("ask", what="ruleset", data={"ruleset": "provisional"})
         back = who.until("update")
         self.assertNotIn("tails", back)

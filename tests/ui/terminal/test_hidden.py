@@ -112,10 +112,10 @@ class Hidden(Case):
             self.assertNotRegex(shown, WHITE_MEN)
             # What the other one typed does not come back with the arrow keys.
             os.write(fd, b"\033[A\n")
-            self.assertNotIn("e2e4", until("b> "))
+            self.assertNotIn("e2e4", until("\nb> "))
             # Nor with Ctrl+Y what the other one cut.
             os.write(fd, b"\031\n")
-            self.assertNotIn("secret", until("b> "))
+            self.assertNotIn("secret", until("\nb> "))
             # The other one's resignation is refused at once, not asked about.
             os.write(fd, b"w:resign\n")
             refused = until("not an action of")
