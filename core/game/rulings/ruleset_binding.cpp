@@ -225,11 +225,13 @@ Result<BoundRuleset> Registry::bind(RulesetPtr ruleset, const std::map<std::stri
                               ", which is not loaded" + did_you_mean(info.variant, ids_in(variants())),
                           {}},
                          "/variant");
-    // Who means to inherit another one of the same id is told that the id is taken.
-    if (info.inherits == info.id)
-        if (auto taken = id_taken(info)) return *std::move(taken);
     auto chain = ancestry(rulesets_, rows_, ruleset);
-    if (!chain) return chain.error();
+    if (!chain) {
+        // Who means to inherit another one of the same id, or what inherits that, is told that the id is taken.
+        if (chain.error().code == "ruleset.cycle")
+            if (auto taken = id_taken(info)) return *std::move(taken);
+        return chain.error();
+    }
     auto rulings = rulings_of(*bound.variant, *chain);
     if (!rulings) return rulings.error();
     bound.rulings = *std::move(rulings);

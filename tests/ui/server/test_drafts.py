@@ -113,7 +113,7 @@ class Drafts(TableCase):
         seats["b"].send("respond-draw", accept=True)
         self.settle(*seats.values())
         for who in seats.values():
-            self.assertEqual((last(who)["gameStatus"], last(who)["endReason"]), ("finished", "draw-agreed"))
+            self.assertEqual((last(who)["gameStatus"], last(who)["endReason"]), ("finished", "draw_agreed"))
             self.assertIn("Qx1", json.dumps(last(who)["view"]) + json.dumps(last(who).get("cards", "")))
         status, file = client.get(self.server.port, address, own)
         self.assertEqual(status, 200)
@@ -131,7 +131,7 @@ class Drafts(TableCase):
                 self.settle(*seats.values())
                 for who in seats.values():
                     self.assertEqual((last(who)["gameStatus"], last(who)["endReason"], last(who)["winner"]),
-                                     ("finished", "resignation", winner))
+                                     ("finished", "resign", winner))
         # Four seats: as the ruling has it, in the own turn.
         for rulings, refused in (({}, {"N": "Nobody resigns", "S": "Nobody resigns"}),
                                  ({"R20": "others-draw"}, {"S": "in the own turn"})):
@@ -142,7 +142,7 @@ class Drafts(TableCase):
             if rulings:
                 seats["N"].send("resign")
                 self.settle(*seats.values())
-                self.assertEqual(last(seats["S"])["endReason"], "resignation")
+                self.assertEqual(last(seats["S"])["endReason"], "resign")
 
     def test_what_was_shown_is_not_taken_back(self):
         seats, _ = self.drafted()

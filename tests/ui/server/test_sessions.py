@@ -33,7 +33,7 @@ class Sessions(unittest.TestCase):
         c.send("resign")
         for who in (c, d):
             end = who.until("update", gameStatus="finished")
-            self.assertEqual((end["endReason"], end["winner"]), ("resignation", "b"))
+            self.assertEqual((end["endReason"], end["winner"]), ("resign", "b"))
             self.assertEqual(len(end["view"]["pieces"]), FULL)
 
     def test_B42_draw_agreed(self):
@@ -44,7 +44,7 @@ class Sessions(unittest.TestCase):
         d.send("respond-draw", accept=True)
         for who in (c, d):
             end = who.until("update", gameStatus="finished")
-            self.assertEqual((end["endReason"], end.get("winner")), ("draw-agreed", None))
+            self.assertEqual((end["endReason"], end.get("winner")), ("draw_agreed", None))
 
     def test_another_seat_gives_nothing_up(self):
         c, d = self.pair()

@@ -76,7 +76,7 @@ class Storage(unittest.TestCase):
 
     def test_ends_that_an_earlier_version_wrote_are_read(self):
         server = self.server()
-        ends = (("resign 1", "resignation"), ("draw_agreed", "draw-agreed"), ("fifty_move", "fifty-move"))
+        ends = (("resign 1", "resign"), ("draw_agreed", "draw_agreed"), ("draw-agreed", "draw_agreed"))
         seats = {then: server.pair() for then, _ in ends}
         server.stop()
         with sqlite3.connect(os.path.join(self.data, "games.sqlite")) as base:

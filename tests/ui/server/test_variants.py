@@ -99,7 +99,7 @@ class Variants(TableCase):
         self.assertIsNone(last(white)["drawOffer"])
         black.send("resign")
         self.settle(black, white)
-        self.assertEqual((last(white)["endReason"], last(white)["winner"]), ("resignation", "w"))
+        self.assertEqual((last(white)["endReason"], last(white)["winner"]), ("resign", "w"))
         for who in (white, black):
             who.send("ask", what="rematch")
             self.settle(who)

@@ -49,6 +49,13 @@ bool may_resign(const Game& game) {
     return false;
 }
 
+/// The reason of an end as the protocol spells it: the other way of present_reason.
+std::string_view told_reason(std::string_view reason) {
+    for (const std::string_view word : {"fifty_move", "draw_agreed", "resign"})
+        if (present_reason(word) == reason) return word;
+    return reason;
+}
+
 }  // namespace
 
 /// Members that joined and update share and that are compared to see whether there is something to tell.
@@ -64,7 +71,9 @@ Json NetGame::state_message(const Holder& holder, const View& view, Ms) const {
     const Verdict verdict = sight.verdict();
     if (over()) {
         const Presentation& shown = view.presentation;
-        out["endReason"] = end_ ? end_->reason : !shown.end_reason.empty() ? shown.end_reason : verdict.reason;
+        out["endReason"] = told_reason(end_                        ? end_->reason
+                                       : !shown.end_reason.empty() ? shown.end_reason
+                                                                   : verdict.reason);
         SeatId winner = end_ ? end_->winner : shown.winner;
         Json results = Json::object();
         for (std::uint16_t i = 0; i < verdict.result.size(); ++i) {

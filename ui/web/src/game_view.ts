@@ -13,10 +13,10 @@ export const narrowPage = matchMedia("(max-width: 699px)");
 const endWords: Record<string, string> = {
   checkmate: "Checkmate",
   stalemate: "Stalemate",
-  resignation: "Resignation",
-  "draw-agreed": "Draw agreed",
+  resign: "Resignation",
+  draw_agreed: "Draw agreed",
   insufficient: "Draw by insufficient material",
-  "fifty-move": "Draw by the fifty-move rule",
+  fifty_move: "Draw by the fifty-move rule",
   threefold: "Draw by threefold repetition",
   abandoned: "Abandoned",
   timeout: "Out of time",
