@@ -28,7 +28,8 @@ class Habits(WindowTest):
         w.expect("played", w.log, log)
 
     def test_tab_stops_only_where_the_keyboard_does_something(self):
-        card = "Status. North to move. North South East West . Rules: Provisional (reference program). Ply 0"  # has a link
+        # The card has a link.
+        card = "Status. North to move. North South East West . Rules: Provisional (reference program). Ply 0"
         stops = ["Boards", card, "Moves, ply 0", "To the start (Home)", "One ply back (Left)",
                  "One ply on (Right)", "To the end: live (End)", "Type a move", "Play the typed move", "Console output",
                  "Console input"]
