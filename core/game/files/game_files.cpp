@@ -61,6 +61,16 @@ Error of_sealed(const Registry& registry, const Record& record, const Error& err
     return told;
 }
 
+/// The variant that a text names by a tag of its own; empty where it names none that is loaded.
+std::string named_variant(const Registry& registry, std::string_view text) {
+    constexpr std::string_view tag = "[Variant \"";
+    const auto at = text.starts_with(tag) ? 0 : text.find("\n" + std::string(tag));
+    if (at == text.npos) return {};
+    const auto begin = text.find('"', at) + 1;
+    const std::string id(text.substr(begin, text.find('"', begin) - begin));
+    return registry.variant(id) ? id : std::string();
+}
+
 Attempt attempt(const Reading& how, const Notation& notation, std::string_view text) {
     if (is_utf16(text))
         return {&notation, true,
@@ -73,6 +83,14 @@ Attempt attempt(const Reading& how, const Notation& notation, std::string_view t
     auto game =
         guarded<Game>(notation, [&] { return Game::from_record(how.registry, *record, how.strict, how.wanted); });
     if (!game && sealed) return {&notation, true, of_sealed(how.registry, *record, game.error())};
+    // Another reader would show what its own variant hides.
+    if (const std::string named = named_variant(how.registry, text);
+        game && !named.empty() && named != game->variant().info().id)
+        return {&notation, false,
+                Error{"load.variant",
+                      "The file names the variant " + in_quotes(named) + "; a game of " +
+                          in_quotes(game->variant().info().id) + " is what " + notation.info().id + " reads in it.",
+                      "[Variant]"}};
     return {&notation, true, std::move(game)};
 }
 

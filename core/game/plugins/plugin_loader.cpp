@@ -167,7 +167,10 @@ public:
     // Those that came with Pinwheel come first, so that no other file takes an id of theirs.
     void scripts_and_rulesets() {
         std::stable_partition(folders_.begin(), folders_.end(), [](const Folder& folder) { return folder.shipped; });
-        for (const auto& folder : folders_)
+        bool own = false;
+        for (const auto& folder : folders_) {
+            // What came with Pinwheel has its ids before a file of the user's may take them.
+            if (!folder.shipped && !std::exchange(own, true)) retry_scripts();
             for (const auto& file : folder.files) {
                 if (file.extension() == ".lua") script(file, folder.shipped);
                 if (file.extension() != ".json") continue;
@@ -178,6 +181,7 @@ public:
                 else
                     leave_out(file, "json ruleset");
             }
+        }
     }
 
     // A script may inherit a ruleset that was read after it: those are tried again until nothing changes.

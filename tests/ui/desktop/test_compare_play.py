@@ -235,6 +235,8 @@ class ComparePlay(WindowTest):
                     lists += 1
                     continue
                 self.assertTrue(stop.getState().contains(pyatspi.STATE_SHOWING), stop.name)
+                if stop.description.startswith("Link: "):  # the card that leads to the first difference
+                    continue
                 names.append(stop.name or stop.getRoleName())
             shown = w.all(lambda node: node.getRoleName() == "combo box"
                           and node.getState().contains(pyatspi.STATE_SHOWING))

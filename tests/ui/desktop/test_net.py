@@ -302,7 +302,9 @@ class AgainstAProgram(NetTest):
                 wait_for("the dialog", lambda: w.find("Join a game", role="frame"))
                 w.type("http://nowhere")
                 w.keys("Return")
-                w.expect("message", w.message, "of the link: expected")
+                wait_for("why, below the field that stays open",
+                         lambda: w.all(lambda node: "of the link: expected" in node.name))
+                w.keys("Escape")
 
 
 class Reasons(NetTest):

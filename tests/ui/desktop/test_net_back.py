@@ -58,7 +58,8 @@ class Back(NetTest, BlindTest):
                 self.seated(w, "Take it again", server, made)
                 w.expect("the line", lambda: self.server_line(w), "It is your turn")
                 self.assertEqual(self.heard(w), heard)
-                self.assertEqual(w.log(), log)
+                # Of a game that is come back to the window has no positions between, which tell a refused attempt.
+                self.assertEqual(w.log(), log.replace(", refused", ""))
                 black.drop()
 
     def test_the_first_of_two_seats_at_one_window_leaves_and_comes_back(self):

@@ -57,7 +57,7 @@ class Quantum(WindowTest):
             w.keys("Escape")
             w.expect("the pick is gone", w.why, "Challenge: pick one piece or several")
             w.keys("Escape")
-            w.expect("the mode is left", w.why, "Pick a piece")
+            w.expect("the mode is left", w.why, "Press Challenge")
             w.click("board:g2", "board:b2", "board:g7", **HOW)
             w.expect("declared", w.status, "Black must answer the challenge of g7")
             w.expect("by whom", w.status, "challenged by b2 g2")

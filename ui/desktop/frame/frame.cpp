@@ -378,11 +378,9 @@ void MainFrame::refresh() {
     const bool fell = covered && !covered_;
     if (fell) {
         clear_own_clipboard();
-        // What was clicked may be hidden now, and keys go to what has the focus.
+        // Keys go to what has the focus, which would tell what was done last.
         CallAfter([this] {
-            const wxWindow* focus = wxWindow::FindFocus();
-            auto* game = dynamic_cast<GamePage*>(page());
-            if (game && (!focus || !focus->IsShownOnScreen())) game->canvas().SetFocus();
+            if (auto* game = dynamic_cast<GamePage*>(page())) game->canvas().SetFocus();
         });
     }
     covered_ = covered;

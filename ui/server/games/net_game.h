@@ -154,6 +154,7 @@ private:
     Ms time(Ms now) const { return now - offset_; }
 
     // telling
+    Json told_options(const Holder&) const;
     Json state_message(const Holder&, const View&, Ms now) const;
     void add_further(Json&, const Holder&, const Sight&, Ms now) const;
     Json announcements(Holder&, const Sight&, bool all);

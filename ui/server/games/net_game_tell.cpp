@@ -58,6 +58,18 @@ std::string_view told_reason(std::string_view reason) {
 
 }  // namespace
 
+/// Options of the game; while it hides something none that chooses for a seat of others, such as "army.w".
+Json NetGame::told_options(const Holder& holder) const {
+    Json out = Json::object();
+    const bool hides = game_.hides();
+    for (const auto& [id, choice] : game_.setup().options) {
+        const auto dot = id.rfind('.');
+        const int seat = dot == id.npos ? -1 : game_.variant().info().index_of_seat(id.substr(dot + 1));
+        if (!hides || seat < 0 || holds(holder, SeatId{static_cast<std::uint16_t>(seat)})) out[id] = choice;
+    }
+    return out;
+}
+
 /// Members that joined and update share and that are compared to see whether there is something to tell.
 Json NetGame::state_message(const Holder& holder, const View& view, Ms) const {
     const VariantInfo& info = game_.variant().info();
@@ -214,7 +226,7 @@ void NetGame::send_joined(Holder& holder, const std::string& token, const std::s
         message["graceMs"] = times_.grace;
         message["yours"] = Json::array();
         for (const SeatId seat : holder.seats) message["yours"].push_back(seat_id(seat));
-        message["options"] = game_.setup().options;
+        message["options"] = told_options(holder);
         message["kinds"] = kinds_message(game_);
         if (holder.wants.cards) {
             const auto drawn_by = registry_.renderers(view);
