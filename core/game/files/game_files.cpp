@@ -61,14 +61,19 @@ Error of_sealed(const Registry& registry, const Record& record, const Error& err
     return told;
 }
 
-/// The variant that a text names by a tag of its own; empty where it names none that is loaded.
-std::string named_variant(const Registry& registry, std::string_view text) {
+/// The loaded variant that a text names by a tag of a game, "[Variant "chess"]"; empty where it names none, or `read`
+/// as well.
+std::string other_variant(const Registry& registry, std::string_view text, std::string_view read) {
     constexpr std::string_view tag = "[Variant \"";
-    const auto at = text.starts_with(tag) ? 0 : text.find("\n" + std::string(tag));
-    if (at == text.npos) return {};
-    const auto begin = text.find('"', at) + 1;
-    const std::string id(text.substr(begin, text.find('"', begin) - begin));
-    return registry.variant(id) ? id : std::string();
+    std::string other;
+    for (auto at = text.find(tag); at != text.npos; at = text.find(tag, at + tag.size())) {
+        if (at != 0 && text[at - 1] != '\n') continue;
+        const auto begin = at + tag.size();
+        const auto id = text.substr(begin, text.find('"', begin) - begin);
+        if (id == read) return {};
+        if (other.empty() && registry.variant(id)) other = id;
+    }
+    return other;
 }
 
 Attempt attempt(const Reading& how, const Notation& notation, std::string_view text) {
@@ -83,13 +88,14 @@ Attempt attempt(const Reading& how, const Notation& notation, std::string_view t
     auto game =
         guarded<Game>(notation, [&] { return Game::from_record(how.registry, *record, how.strict, how.wanted); });
     if (!game && sealed) return {&notation, true, of_sealed(how.registry, *record, game.error())};
-    // Another reader would show what its own variant hides.
-    if (const std::string named = named_variant(how.registry, text);
-        game && !named.empty() && named != game->variant().info().id)
+    if (!game) return {&notation, true, std::move(game)};
+    // Another reader would show what the variant that is named hides.
+    const std::string& read = game->variant().info().id;
+    if (const std::string named = other_variant(how.registry, text, read); !named.empty())
         return {&notation, false,
                 Error{"load.variant",
-                      "The file names the variant " + in_quotes(named) + "; a game of " +
-                          in_quotes(game->variant().info().id) + " is what " + notation.info().id + " reads in it.",
+                      "The file names the variant " + in_quotes(named) + "; a game of " + in_quotes(read) +
+                          " is what " + notation.info().id + " reads in it.",
                       "[Variant]"}};
     return {&notation, true, std::move(game)};
 }

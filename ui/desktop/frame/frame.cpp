@@ -378,9 +378,12 @@ void MainFrame::refresh() {
     const bool fell = covered && !covered_;
     if (fell) {
         clear_own_clipboard();
-        // Keys go to what has the focus, which would tell what was done last.
+        // What had the focus would tell what was done last. Text that is typed on is a word of nobody.
         CallAfter([this] {
-            if (auto* game = dynamic_cast<GamePage*>(page())) game->canvas().SetFocus();
+            auto* game = dynamic_cast<GamePage*>(page());
+            if (!game) return;
+            game->canvas().SetFocus();
+            if (side_ && pane_shown("side")) side().focus_entry();
         });
     }
     covered_ = covered;
