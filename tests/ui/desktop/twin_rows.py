@@ -60,7 +60,7 @@ ROWS = [
     program("net:again", Off(), SERVER),
     program("net:answer", Script(), SERVER),
     program("net:copy-link", Off(), SERVER),
-    game("net:host", Window("Host this game"), None, "Whoever joins is told what their own seat may know."),
+    game("net:host", Off(), None, "Off: others may have acted in it, and whoever brings it could take any seat."),
     program("net:join", Window("Join a game"), OTHER),
     program("net:rematch", Off(), SERVER),
     program("game:bot-move", Out(), "What a computer plays is drawn by lot; the model compares it."),

@@ -378,12 +378,11 @@ void MainFrame::refresh() {
     const bool fell = covered && !covered_;
     if (fell) {
         clear_own_clipboard();
-        // What had the focus would tell what was done last. Text that is typed on is a word of nobody.
+        // What was clicked may be hidden now, and keys go to what has the focus.
         CallAfter([this] {
+            const wxWindow* focus = wxWindow::FindFocus();
             auto* game = dynamic_cast<GamePage*>(page());
-            if (!game) return;
-            game->canvas().SetFocus();
-            if (side_ && pane_shown("side")) side().focus_entry();
+            if (game && (!focus || !focus->IsShownOnScreen())) game->canvas().SetFocus();
         });
     }
     covered_ = covered;
