@@ -92,8 +92,11 @@ class Twins(WindowTest):
 
     def by_hand(self, pair, state, rows):
         base = pair.tops()
+        covered = any("Boards, covered" in line for line in pair.look(lambda tops, lines: True)[1][0])
         for row in rows:
             answer, what = row.own, f"{state}: {row.command}"
+            if covered and row.command in twin_rows.IN_SIGHT:
+                answer = Off()
             if row.command == "game:save" and self.saved:
                 answer = Quiet()
             if isinstance(answer, (Script, Out)):

@@ -114,6 +114,9 @@ ROWS = [
     program("view:theme", Out(), "Its items are choices, which the model gives."),
 ]
 
+# Off while the curtain is down: it is for whoever sits down at the boards.
+IN_SIGHT = {"edit:copy-picture", "tools:squares", "view:next-bottom", "view:square-menu"}
+
 # What the script gives with arguments, beside each command without any. Words in braces are of the play.
 NOTATIONS = ("coordinate", "fen", "json", "json-open", "pgn", "svg", "png", "none")
 ARGUMENTS = [

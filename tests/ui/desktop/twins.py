@@ -113,8 +113,15 @@ def is_shown(node):
     return bool(node["bits"] >> SHOWING & 1)
 
 
+def is_whole(tree):
+    """Whether all of a tree was there until it had been read."""
+    return not tree.get("gone") and all(map(is_whole, tree["children"]))
+
+
 def flat(tree, level=0):
     """Lines of a tree: role, name, description, whether it has the focus; those of its text."""
+    if "bits" not in tree:  # it went away before anything of it was read
+        return []
     out = []
     focus = " | focus" if tree["bits"] >> FOCUSED & 1 else ""
     if tree.get("Name") or tree.get("Description") or focus:
@@ -275,7 +282,10 @@ class Pair:
             before = now
 
     def trees(self):
-        trees = self.bus.read([twin.root for twin in self.twins], is_shown, is_shown)
+        for _ in range(5):  # a window that is just closing takes its parts with it
+            trees = self.bus.read([twin.root for twin in self.twins], is_shown, is_shown)
+            if all(map(is_whole, trees)):
+                break
         return [[line.replace(twin.home, "HOME") for line in flat(tree)] for twin, tree in zip(self.twins, trees)]
 
     def look(self, met, words=True):

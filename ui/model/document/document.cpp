@@ -118,7 +118,7 @@ void Document::brought() {
     seating_.come_from_others();
     seating_.open(game_);
     sight_.reset();
-    covered_ = curtain().valid();
+    covered_ = true;  // nobody was at its boards: a curtain that falls now has nothing to keep
     ++version_;
 }
 

@@ -132,6 +132,9 @@ public:
           signals_(context) {}
 
     Status open() {
+        boost::system::error_code ignored;  // from here on a request to end waits for run(), which hears of it
+        signals_.add(SIGTERM, ignored);
+        signals_.add(SIGINT, ignored);
         if (auto wrong = open(outer_, options.host, options.port)) return wrong;
         if (options.inner_port >= 0)
             return open(inner_, options.inner_host, static_cast<unsigned short>(options.inner_port));
@@ -139,9 +142,6 @@ public:
     }
 
     void run() override {
-        boost::system::error_code ignored;
-        signals_.add(SIGTERM, ignored);
-        signals_.add(SIGINT, ignored);
         signals_.async_wait([this](auto error, int) {
             if (!error) handler.asked_to_leave();
         });
