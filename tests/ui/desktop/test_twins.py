@@ -152,15 +152,16 @@ class Twins(WindowTest):
                 for name in sorted(os.listdir(os.path.join(twin.home, folder))):
                     with open(os.path.join(twin.home, folder, name), "rb") as file:
                         text = file.read()
-                    if name.endswith(".pinwheel"):
+                    if name.endswith((".pinwheel", ".json")):  # a game that is exported is sealed too
                         root = json.loads(text)
                         root["sealed"]["text"] = len(root["sealed"]["text"])
                         root["pinwheel"].get("tags", {}).pop("GameId", None)
                         text = json.dumps(root)
                     files.setdefault(folder + ("" if "autosave" in folder else "/" + name), []).append(text)
             out.append({name: sorted(texts) for name, texts in files.items()})
+        # Names alone: the difference of two long lines would be looked for until tomorrow.
         with self.subTest("files"):
-            self.assertEqual(*out)
+            self.assertEqual([name for name in sorted({*out[0], *out[1]}) if out[0].get(name) != out[1].get(name)], [])
         return out[0]
 
     def write_waiting(self, play, path, line):
