@@ -119,7 +119,7 @@ class Twins(WindowTest):
                     self.assertEqual(*[twin.clipboard() for twin in pair.twins])
             if isinstance(answer, Toggles):
                 pair.choose(self.titles[row.command])
-            pair.back_to(lambda tops: tops == base[0])
+            pair.back_to(lambda tops: tops == base[0], tabs=isinstance(answer, Tab))
 
     def give(self, pair, play, state, asked):
         """A script gives commands, each with arguments."""
