@@ -277,4 +277,22 @@ BOOST_AUTO_TEST_CASE(what_is_no_such_game_is_refused) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(a_text_that_names_a_variant_is_read_as_no_other) {
+    // Moves that several variants can read; where one reader fails, others are tried.
+    for (const char* variant : {"blind-chess", "quantum-chess", "heap2", "heap3"})
+        for (const char* ruleset : {"", "[Ruleset \"standard\"]\n"})
+            for (const char* moves : {"1. e2e4 g8f6", "1. e4 Nf6", "1. e4", ""})
+                for (const char* result : {"*", "0-1", "1-0", "1/2-1/2"}) {
+                    const std::string text = "[Event \"?\"]\n[Result \"" + std::string(result) + "\"]\n[Variant \"" +
+                                             variant + "\"]\n" + ruleset + "\n" + moves + " " + result + "\n";
+                    const auto game = parse_game(all(), text, "", false);
+                    const std::string read = game ? game->variant().info().id : variant;
+                    BOOST_CHECK_MESSAGE(read == variant, "read as " << read << ":\n" << text);
+                }
+    // It is read by the one that it names.
+    const auto game = parse_game(all(), "[Variant \"blind-chess\"]\n[Ruleset \"standard\"]\n\n1. e2e4 *\n");
+    BOOST_REQUIRE(game);
+    BOOST_TEST(game->variant().info().id == "blind-chess");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -63,6 +63,26 @@ ListedGame listed(std::size_t number, const std::map<std::string, std::string>& 
             plies};
 }
 
+/// Of a running game that hides something no more is said than whose it is.
+void keep_back(ListedGame& one, const Game& game, const char* state) {
+    if (!game.hides()) return;
+    one.plies.reset();
+    one.result.clear();
+    one.variant = game.variant().info().title;
+    one.state = state;
+}
+
+/// As keep_back(), for a game that names a variant which hides something: it is read.
+void keep_back_if_it_hides(ListedGame& one, const Registry& registry, const std::string& variant,
+                           const std::function<Result<Game>()>& read) {
+    const Variant* named = registry.variant(variant);
+    if (!named || !named->info().hidden) return;
+    if (const auto game = read()) return keep_back(one, *game, "running");
+    one.plies.reset();  // who knows whether it is over
+    one.result.clear();
+    one.variant = named->info().title;
+}
+
 }  // namespace
 
 SeveralGames::~SeveralGames() = default;
@@ -99,7 +119,14 @@ Status list_games(const Registry& registry, const fs::path& path, const std::fun
         const auto& several = dynamic_cast<const SeveralGames&>(*notation);
         std::size_t number = 0;
         several.places(*text, [&](const GamePlace& place) {
-            return take(listed(++number, several.tags_at(*text, place), place.plies));
+            const auto tags = several.tags_at(*text, place);
+            ListedGame one = listed(++number, tags, place.plies);
+            keep_back_if_it_hides(one, registry, tag(tags, "Variant"), [&]() -> Result<Game> {
+                auto record = guarded_read(*notation, [&] { return several.read_at(*text, place); });
+                if (!record) return record.error();
+                return Game::from_record(registry, *record, false);
+            });
+            return take(one);
         });
         return {};
     }
@@ -107,11 +134,7 @@ Status list_games(const Registry& registry, const fs::path& path, const std::fun
     if (!game) return game.error();
     const auto line = game->path(game->end_of_line());
     ListedGame one = listed(1, game->tags(), static_cast<int>(line.size()) - 1);
-    if (game->hides()) {
-        one.plies.reset();
-        one.variant = game->variant().info().title;
-        one.state = is_sealed(registry, *text) ? "running, sealed" : "running";
-    }
+    keep_back(one, *game, is_sealed(registry, *text) ? "running, sealed" : "running");
     take(one);
     return {};
 }

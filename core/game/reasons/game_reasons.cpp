@@ -10,6 +10,7 @@
 #include "pinwheel/view/reason_words.h"
 #include "reasons/after.h"
 #include "reasons/by_rulings.h"
+#include "reasons/draws_told.h"
 #include "reasons/ended.h"
 #include "reasons/history.h"
 #include "reasons/marks.h"

@@ -7,6 +7,7 @@
 #include "pinwheel/game/sight/own_rules.h"
 #include "pinwheel/game/sight/seats_open.h"
 #include "pinwheel/game/tree/reasons.h"
+#include "reasons/draws_told.h"
 #include "reasons/own_reading.h"
 #include "sight/noticed_lines.h"
 #include "tree/line_facts.h"

@@ -96,11 +96,14 @@ Status check_installed(const VariantInfo& info) {
     return {};
 }
 
-/// Which seats computers play is said by each choice, and by no two alike.
+/// Which seats computers play is said by each choice, and by no two alike; a secret has a seat that keeps it.
 Status check_options(const VariantInfo& info) {
     for (const OptionSpec& option : info.options) {
         if (!option.meanings.empty() && option.meanings.size() != option.choices.size())
             return wrong(info, "has an option " + in_quotes(option.id) + " that does not tell its meanings by choice");
+        if (!option.secret_of.empty() && info.index_of_seat(option.secret_of) < 0)
+            return wrong(info, "has an option " + in_quotes(option.id) + " that is the secret of the seat " +
+                                   in_quotes(option.secret_of) + ", which there is not");
         if (option.computers.empty()) continue;
         const bool told = option.computers.size() == option.choices.size() &&
                           std::set(option.computers.begin(), option.computers.end()).size() == option.computers.size();

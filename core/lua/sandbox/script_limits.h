@@ -19,7 +19,7 @@ inline constexpr std::size_t longest_string = 4u << 20;          ///< of any scr
 inline constexpr std::size_t most_copied = 16u << 20;            ///< bytes that one call copies out of Lua
 inline constexpr const char* too_long_words = "A string of a script may have at most 4 MiB.";
 
-/// One a Lua state. Only interrupt() may be called from another thread.
+/// One per Lua state. Only interrupt() may be called from another thread.
 class Limits {
 public:
     Limits(std::uint64_t instructions, std::shared_ptr<Account>, bool hooked, unsigned milliseconds = 0);

@@ -206,6 +206,10 @@ BOOST_AUTO_TEST_CASE(a_variant_with_tables_that_would_mislead_others_is_refused)
          [](VariantInfo& i) {
              i.options = {{"bots", "", "", {"none", "A"}, "none", {}, {}, {"x"}}};
          }},
+        {"'army' that is the secret of the seat 'nobody', which there is not",
+         [](VariantInfo& i) {
+             i.options = {{"army", "", "", {}, "", {}, {}, {}, "nobody"}};
+         }},
         {"loaded from by 'a piece', which is no \"name: meaning\"", [](VariantInfo& i) { i.installed = {"a piece"}; }},
         {"loaded from by 'p: B', which is no \"name: meaning\"",
          [](VariantInfo& i) {

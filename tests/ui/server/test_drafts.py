@@ -87,7 +87,10 @@ class Drafts(TableCase):
         status, reply = client.post(self.server.port, "/api/games",
                                     {**draft, "setup": {"file": json.dumps(of_another)}})
         self.assertEqual(status, 400, reply)
-        self.table(**draft, options={"army.w": "Kx1,Qx1"})
+        seats, _ = self.table(**draft, options={"army.w": "Kx1,Qx1,Mx1"})
+        self.assertIn("Kx1,Qx1,Mx1", "".join(seats["w"].raw))
+        self.assertNotIn("Kx1,Qx1,Mx1", "".join(seats["b"].raw))  # while Black drafts
+        self.assertNotIn("army.w", "".join(seats["b"].raw))
         self.table(**draft, options={"army.w": "Kx1,Qx1", "army.b": "Kx1,Qx1"})  # nothing is sealed then
         # Budgets by lot from one file: sixteen alike of 61 would be one in 61 to the 15th.
         lots = {"variant": "hyper-fairy-chess", "version": 1, "moves": [],

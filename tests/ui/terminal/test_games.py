@@ -59,6 +59,15 @@ class Games(Case):
             print(game.number, game.white, game.variant, game.state, game.plies) end""")
         self.assertEqual(self.ok("run", "list.lua"), "1\tnil\tBlind chess\trunning, sealed\tnil\n")
 
+    def test_of_several_games_in_the_open_those_that_run_hidden_tell_no_more(self):
+        one = '[White "A"]\n[Black "B"]\n[Result "%s"]\n[Variant "%s"]\n[Ruleset "standard"]\n\n1. %s %s\n'
+        self.write("open.pgn", "\n".join(one % each for each in (
+            ("0-1", "blind-chess", "e2e4 g8f6", "0-1"), ("*", "blind-chess", "e2e4", "*"),
+            ("*", "blind-chess", "e2e4 nonsense", "*"), ("*", "chess", "e2e4 e7e5", "*"))))
+        self.assertEqual(self.ok("games", "open.pgn").splitlines(), [
+            "1  A - B  Blind chess", "2  A - B  Blind chess  running", "3  A - B  Blind chess",
+            "4  A - B  *  2 plies"])
+
     def test_a_script_lists_the_games_of_a_file(self):
         self.write("two.pgn", '[White "A"]\n\n1. e4 e5 1-0\n\n[Black "B"]\n\n1. d4 *\n')
         self.write("list.lua", """for _, game in ipairs(pinwheel.games("two.pgn")) do

@@ -136,7 +136,7 @@ public:
     const Seating& seating() const { return seating_; }
     /// Bots and persons take their seats.
     void sit(Seating);
-    /// Whose eyes everything that shows this document has to use, and what may be done by them. Made once a version.
+    /// Whose eyes everything that shows this document has to use, and what may be done by them. Made once per version.
     const Sight& sight() const;
     Viewer eyes() const { return sight().eyes(); }
     /// A person or a computer takes a seat. Errors: "game.hidden" where somebody would see more by it.

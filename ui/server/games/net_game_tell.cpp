@@ -58,14 +58,14 @@ std::string_view told_reason(std::string_view reason) {
 
 }  // namespace
 
-/// Options of the game; while it hides something none that chooses for a seat of others, such as "army.w".
+/// Options of the game; while it hides something none that is the secret of a seat of others.
 Json NetGame::told_options(const Holder& holder) const {
-    Json out = Json::object();
-    const bool hides = game_.hides();
-    for (const auto& [id, choice] : game_.setup().options) {
-        const auto dot = id.rfind('.');
-        const int seat = dot == id.npos ? -1 : game_.variant().info().index_of_seat(id.substr(dot + 1));
-        if (!hides || seat < 0 || holds(holder, SeatId{static_cast<std::uint16_t>(seat)})) out[id] = choice;
+    Json out = game_.setup().options;
+    if (!game_.hides()) return out;
+    const VariantInfo& info = game_.variant().info();
+    for (const OptionSpec& option : info.options) {
+        const int seat = info.index_of_seat(option.secret_of);
+        if (seat >= 0 && !holds(holder, SeatId{static_cast<std::uint16_t>(seat)})) out.erase(option.id);
     }
     return out;
 }

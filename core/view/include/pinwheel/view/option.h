@@ -21,6 +21,9 @@ struct OptionSpec {
     /// By choice: what a choice that names something of the installation says by itself, which the option takes too.
     /// Files of sealed games and servers keep that, not the name. Empty, whole or in places: the choice itself.
     std::vector<std::string> meanings{};
+    /// The id of the seat whose secret the choice is: while the game hides something it is told to no other. Empty:
+    /// everybody may know it.
+    std::string secret_of{};
     bool operator==(const OptionSpec&) const = default;
 };
 

@@ -39,12 +39,13 @@ struct ListedGame {
     std::size_t number = 1;
     std::string white, black, event, date, result;
     std::optional<int> plies;
-    /// Of a running game that hides something, of which no more may be said: the title of its variant, and
+    /// Of a running game that hides something, which tells no plies and no result: the title of its variant, and
     /// "running, sealed", or "running" where the file lies open.
     std::string variant = {}, state = {};
 };
 /// Lists the games of a file until `take` gives false. Where the file may hold several none of their moves is looked
-/// at, so that 100 000 games take a second; else it is read as one. Errors: those of load_game().
+/// at but those of variants that hide something, so that 100 000 games take a second; else it is read as one. Errors:
+/// those of load_game().
 Status list_games(const Registry&, const std::filesystem::path&, const std::function<bool(const ListedGame&)>& take);
 
 /// "games.pgn, game 2"; of a file with one game its name.
