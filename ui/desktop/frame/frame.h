@@ -265,7 +265,7 @@ private:
     bool paint_held_ = false;
     ui::Document::Id covered_ = 0;  ///< the game shown, whose curtain was down at the last refresh
     bool keys_due_ = false;         ///< they go to their place once the window is active again
-    std::string owner_;     ///< whose console is shown; empty: everybody's
+    std::string owner_;             ///< whose console is shown; empty: everybody's
     int exit_code_ = 0;
     std::function<void(int)> on_end_;
 };
