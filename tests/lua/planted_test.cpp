@@ -202,22 +202,26 @@ BOOST_AUTO_TEST_CASE(renderers_tell_the_line_of_what_is_wrong_with_their_scene) 
                                   "'board:e9'}}}")),
          "the click target 'board:e9' names no square of the board 'board', whose squares are a1 to h8");
     says(faults(subject, renderer("1", "nothing.here")), "it raises: plugin.lua:6: attempt to index");
-    says(faults(subject, renderer("'a'", "{}")), "asked whether it fits: plugin.lua:3: `fit` must give a number up to 1000, not \"a\".");
+    says(faults(subject, renderer("'a'", "{}")),
+         "asked whether it fits: plugin.lua:3: `fit` must give a number up to 1000, not \"a\".");
     says(faults(subject, renderer("1e308", "{}")),
          "asked whether it fits: plugin.lua:3: `fit` must give a number up to 1000, not 1e+308.");
     says(faults(subject, renderer("1001", "{}")), "`fit` must give a number up to 1000, not 1001.");
     for (const char* scene : {"{width = 9, height = 9}", "{width = 9, height = 9, items = {}}"})
         says(faults(subject, renderer("1000", scene)), "nothing is drawn: the scene has no items");
-    says(faults(subject, renderer("1", "{width = 9, height = 9, items = {}}\nfor i = 1, 20001 do scene.items[i] = "
-                                       "{shape = 'rect', x = 1, y = 1, w = 1, h = 1} end")),
+    says(faults(subject, renderer("1",
+                                  "{width = 9, height = 9, items = {}}\nfor i = 1, 20001 do scene.items[i] = "
+                                  "{shape = 'rect', x = 1, y = 1, w = 1, h = 1} end")),
          "it raises: plugin.lua:5: `items` has too many items; expected at most 20000, and 200000 in the whole scene.");
     // Both, in order, whatever the order of the table.
     for (const char* members : {"fil = '', heigt = 1", "heigt = 1, fil = ''"})
-        says(faults(subject, renderer("1", std::string("{width = 9, height = 9, items = {{shape = 'rect', x = 1, y = 1, "
-                                                       "w = 1, h = 1, ") +
-                                               members + "}}}")),
-             "items[1]: `fil` is no member of a rect; did you mean `fill`? `heigt` is no member of a rect; the members are "
-             "shape, layer, x, y, w, h, fill,");
+        says(
+            faults(subject, renderer("1", std::string("{width = 9, height = 9, items = {{shape = 'rect', x = 1, y = 1, "
+                                                      "w = 1, h = 1, ") +
+                                              members + "}}}")),
+            "items[1]: `fil` is no member of a rect; did you mean `fill`? `heigt` is no member of a rect; the members "
+            "are "
+            "shape, layer, x, y, w, h, fill,");
     says(faults(subject, renderer("1", "{width = 9, height = 9, items = {{shape = 'text', text = 'a', bold = 'no'}}}")),
          "items[1]: `bold` must be true or false, not \"no\".");
     says(faults(subject, renderer("1", "{width = 9, height = 9, items = {{shape = 'text', text = {}}}}")),

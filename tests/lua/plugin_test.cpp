@@ -241,7 +241,8 @@ BOOST_AUTO_TEST_CASE(notations_that_cannot_work_are_found) {
         {write + "read = function(t) return {variant = 'chess', moves = t:match(';(.*)'), overrides = 1} end",
          "`overrides` must be a table from rulings to options, not 1."},
         {write + "read = function(t) return {variant = 7} end", "The member `variant` must be a string, not 7."},
-        {write + "read = function(t) return {variant = 'chess', setup = t:match('^[^;]*'), moves = t:match(';(.*)')} end",
+        {write +
+             "read = function(t) return {variant = 'chess', setup = t:match('^[^;]*'), moves = t:match(';(.*)')} end",
          "it brings back the rules of a game: "},
     };
     for (const Case& c : cases) {

@@ -61,7 +61,7 @@ private:
 
 constexpr int back_and_forth_plies = 220;
 constexpr std::size_t most_tried = 64;  ///< actions at a position
-constexpr int end_plies = 10;  ///< in games played to their end, for each that the other games may have
+constexpr int end_plies = 10;           ///< in games played to their end, for each that the other games may have
 constexpr const char* playing = "a random game can be played";
 
 std::string named(const BoundRuleset& rules) { return "ruleset " + rules.id() + " of " + rules.variant->info().id; }
@@ -120,9 +120,8 @@ private:
                 begin_place(rules, number_);
                 report_.hold(subject, clause_of_rules, [&] {
                     Broken broken;
-                    rulings_.unwatched([&] {
-                        broken = check_rules_come_back(registry_, *notation, rules, options_.seed);
-                    });
+                    rulings_.unwatched(
+                        [&] { broken = check_rules_come_back(registry_, *notation, rules, options_.seed); });
                     return broken;
                 });
             }

@@ -46,8 +46,7 @@ bool Rulings::operator==(const Rulings& other) const {
 
 Status Rulings::set(std::string_view ruling, std::string_view option) {
     const int index = find_ruling(catalogue(), ruling);
-    if (index < 0)
-        return Error{"ruling.unknown", no_such_ruling(catalogue(), ruling, option), {}};
+    if (index < 0) return Error{"ruling.unknown", no_such_ruling(catalogue(), ruling, option), {}};
     const auto& spec = catalogue()[static_cast<std::size_t>(index)];
     const auto found = std::find_if(spec.options.begin(), spec.options.end(),
                                     [&](const RulingOption& o) { return same_word(o.id, option); });

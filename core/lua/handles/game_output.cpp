@@ -241,8 +241,7 @@ int mark(lua_State* L) {
 
 int arrow(lua_State* L) {
     const VariantInfo& info = check_game(L, 1).variant().info();
-    return toggle(L, {check_target(L, info, 2, 3), check_target(L, info, 2, 4),
-                      check_colour(L, 5)});
+    return toggle(L, {check_target(L, info, 2, 3), check_target(L, info, 2, 4), check_colour(L, 5)});
 }
 
 constexpr Bound game_output_bound[] = {

@@ -24,8 +24,8 @@ struct KnownMembers {
 /// the state.
 void refuse_other_members(lua_State*, const KnownMembers&);
 
-/// How members that nobody reads are told of: `before`, the word in quotes, `after`, the nearest, and behind the last of
-/// them the list: "`tipp` is no member of a hit; did you mean `tip`? The members are target, tip."
+/// How members that nobody reads are told of: `before`, the word in quotes, `after`, the nearest, and behind the last
+/// of them the list: "`tipp` is no member of a hit; did you mean `tip`? The members are target, tip."
 struct MemberWords {
     std::string before, after;
     std::string list;  ///< "the members are", with a small letter

@@ -52,7 +52,8 @@ std::string check_given_text(lua_State* L, const char* function) {
 /// {variant, moves, setup, ruleset, overrides} as a record of one line.
 Record check_record(lua_State* L, int index) {
     if (!lua_istable(L, index)) raise(L, {"load.record", "`read` must give a table like {variant=…, moves={…}}.", ""});
-    if (std::string told = other_members(L, index, of_record, {"What `read` gives has no member ", "", "the members are"});
+    if (std::string told =
+            other_members(L, index, of_record, {"What `read` gives has no member ", "", "the members are"});
         !told.empty())
         raise(L, {"load.record", std::move(told), ""});
     const char* member = "The member";
@@ -173,7 +174,8 @@ Status load_notation(Registry& registry, const std::string& text, const std::str
     auto plugin = std::make_shared<FunctionPlugin>(text, source);
     NotationInfo info;
     auto error = plugin->with_table(Carries::anything, [&](lua_State* L) {
-        check_members(L, 1, "A notation", {"id", "title", "extension", "variants", "lacks", "format", "parse", "write", "read"});
+        check_members(L, 1, "A notation",
+                      {"id", "title", "extension", "variants", "lacks", "format", "parse", "write", "read"});
         info.id = member_text(L, "id", true);
         info.title = member_text(L, "title", true);
         info.extension = member_text(L, "extension", false);

@@ -31,7 +31,8 @@ struct Source {
 
 /// "items[3]: …"
 [[noreturn]] void flaw(const Source& L, const std::string& what) {
-    const std::string place = L.list && L.at > 0 ? std::string(L.list) + "[" + std::to_string(L.at) + "]: " : std::string();
+    const std::string place =
+        L.list && L.at > 0 ? std::string(L.list) + "[" + std::to_string(L.at) + "]: " : std::string();
     raise(L, {"renderer.scene", place + what, ""});
 }
 

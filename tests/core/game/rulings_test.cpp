@@ -53,9 +53,16 @@ BOOST_AUTO_TEST_CASE(unknown_names_change_nothing_and_are_named) {
 BOOST_AUTO_TEST_CASE(the_nearest_ruling_is_named) {
     const auto info = Nim::tables();
     const std::pair<const char*, const char*> cases[] = {
-        {"last.take", "last.takes"}, {"LAST_TAKE", "last.takes"}, {"last", "last.takes"}, {"Pile", "pile.size"},
-        {"plie", "pile.size"},       {"r03", "R01"},              {"R2", "R02"},          {"l", ""},
-        {"nothing.such", ""},        {"", ""},
+        {"last.take", "last.takes"},
+        {"LAST_TAKE", "last.takes"},
+        {"last", "last.takes"},
+        {"Pile", "pile.size"},
+        {"plie", "pile.size"},
+        {"r03", "R01"},
+        {"R2", "R02"},
+        {"l", ""},
+        {"nothing.such", ""},
+        {"", ""},
     };
     for (const auto& [word, near] : cases) {
         BOOST_TEST_CONTEXT(word) BOOST_TEST(nearest_ruling(info.rulings, word) == near);

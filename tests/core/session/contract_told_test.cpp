@@ -1,4 +1,5 @@
-// What authors are told of notations that lose rules, of renderers that draw nothing, and of moves that break a variant.
+// What authors are told of notations that lose rules, of renderers that draw nothing, and of moves that break a
+// variant.
 #include <boost/test/unit_test.hpp>
 #include <cstdlib>
 
@@ -9,8 +10,8 @@ using namespace toys;
 
 namespace {
 
-/// A notation of whole games: "stones ruleset ruling=option …|set-up|tokens". It may lose the ruleset or what was chosen
-/// beside it.
+/// A notation of whole games: "stones ruleset ruling=option …|set-up|tokens". It may lose the ruleset or what was
+/// chosen beside it.
 class Keeper final : public Notation {
 public:
     enum class Loses { nothing, ruleset, overrides };
@@ -79,9 +80,8 @@ private:
 };
 
 std::string drawn_by(int bid, bool empty) {
-    return text(check(stones(), [&](Registry& registry) {
-        BOOST_REQUIRE(!registry.add(std::make_shared<Easel>(bid, empty)));
-    }));
+    return text(check(stones(),
+                      [&](Registry& registry) { BOOST_REQUIRE(!registry.add(std::make_shared<Easel>(bid, empty))); }));
 }
 
 bool has(const std::string& all, const std::string& words) { return all.find(words) != all.npos; }

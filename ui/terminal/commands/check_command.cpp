@@ -124,7 +124,8 @@ std::vector<fs::path> folders_around(const fs::path& path) {
 
 /// Rulesets, also those written in Lua, from which the one to be checked may inherit; an older copy of its own stays
 /// away. Gives why the file is refused among them, where it is: a circle is told there alone.
-std::string add_parents(Registry& registry, const fs::path& path, const std::string& own_id, const ScriptLoader& scripts) {
+std::string add_parents(Registry& registry, const fs::path& path, const std::string& own_id,
+                        const ScriptLoader& scripts) {
     Registry all;
     LoadOptions load;
     load.folders = folders_around(path);

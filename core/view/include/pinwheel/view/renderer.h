@@ -49,7 +49,8 @@ class Renderer {
 public:
     virtual ~Renderer() = default;
     virtual const RendererInfo& info() const = 0;
-    /// 0: cannot draw this view; at most highest_bid. The highest bidder is the default. Ask through bid() of registry.h: plugins may raise.
+    /// 0: cannot draw this view; at most highest_bid. The highest bidder is the default. Ask through bid() of
+    /// registry.h: plugins may raise.
     virtual int fit(const View&) const = 0;
     virtual Scene draw(const View&, const RenderOptions&) const = 0;
     /// Plain text for terminals; `ansi` allows colour escapes. The default draws every board as letters:

@@ -79,8 +79,8 @@ int find_ruling(const RulingCatalogue&, std::string_view id_or_alias);
 /// Id or alias of the ruling that a misspelt word most likely stands for, in capitals or not; the first part of an id
 /// that has dots stands for it too: "stalemate" for "stalemate.result". Empty where none is near.
 std::string nearest_ruling(const RulingCatalogue&, std::string_view word);
-/// "There is no ruling 'X'; did you mean 'Y'? There are …", with every id and alias. `asked` is the option that was asked
-/// for, "(asked to be 'Z')", and then a list that nobody would read is left out; or nothing.
+/// "There is no ruling 'X'; did you mean 'Y'? There are …", with every id and alias. `asked` is the option that was
+/// asked for, "(asked to be 'Z')", and then a list that nobody would read is left out; or nothing.
 std::string no_such_ruling(const RulingCatalogue&, std::string_view word, std::string_view asked = {});
 /// The same of a ruling's options.
 std::string nearest_option(const RulingSpec&, std::string_view word);
