@@ -229,6 +229,46 @@ BOOST_AUTO_TEST_CASE(renderers_tell_the_line_of_what_is_wrong_with_their_scene) 
     says(faults(subject, renderer("0", "{}")), "it is of use: it bids for none of ");
 }
 
+BOOST_AUTO_TEST_CASE(what_a_table_or_a_colour_misspells_is_refused) {
+    test::check_script(R"lua(
+        local g = pinwheel.new("chess", {moves = "e2e4"})
+        local function refused(words, code, f, ...)
+            local ok, err = pcall(f, ...)
+            assert(not ok and err.code == code and err.message:find(words, 1, true), tostring(err))
+        end
+        refused("has no colour 'arow.2'; did you mean 'arrow.2'? Expected a word of the themes, such as \"arrow.1\"",
+                "argument.colour", g.mark, g, "board", "e4", "arow.2")
+        refused("has no colour 'bleu'; expected a word of the themes, such as \"arrow.1\", or \"#20a0ff\".",
+                "argument.colour", g.arrow, g, "board", "e4", "e5", "bleu")
+        refused("'#12' is no colour", "argument.colour", g.mark, g, "board", "e4", "#12")
+        assert(pinwheel.parse(g:write("json")):mark("board", "e4", "#20a0ff"):arrow("board", "e4", "e5", "seat.N"))
+
+        g:times({left = 60, spent = 2})
+        refused("The times of a ply have no member `lft`; did you mean `left`? The members are left, spent.",
+                "argument.option", g.times, g, {lft = 1})
+        assert(g:times().left == 60 and g:times().spent == 2, "they stay")
+
+        refused("There is no option `varient`; did you mean `variant`? The options are setup, variant.",
+                "argument.option", pinwheel.compare, g, {"standard"}, {varient = "x"})
+        refused("There is no option `lenint`; did you mean `lenient`? There is no option `sead`; the options are ",
+                "argument.option", pinwheel.parse, g:write("json"), "json", {sead = 1, lenint = true})
+
+        refused("No game ends by the reason 'stalemat'; did you mean 'stalemate'? The reasons of the variant are ",
+                "judge.reason", pinwheel.register_ruleset, {id = "x", variant = "chess", judge = function(facts)
+                    return {over = true, reason = "stalemat", result = "draw"}
+                end})
+        refused("`over` of a verdict must be true or false, not \"no\".",
+                "judge.verdict", pinwheel.register_ruleset, {id = "x", variant = "chess", judge = function(facts)
+                    return {over = "no"}
+                end})
+        assert(pinwheel.register_ruleset({id = "x", variant = "chess", judge = function(facts)
+            return {over = true, reason = "no-stalemate", result = "draw"}
+        end}) == "x")
+        refused("There is no ruling 'stalemate' (asked to be 'loss'); did you mean 'stalemate.result'?",
+                "ruling.unknown", pinwheel.new, "chess", {rulings = {stalemate = "loss"}})
+    )lua");
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace planted_mistakes
