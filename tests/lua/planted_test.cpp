@@ -76,6 +76,11 @@ BOOST_AUTO_TEST_CASE(misspelt_members_of_a_verdict_are_refused_before_they_are_r
     // Reached in the first position: no word of it stands in the text.
     says(load(judge("return {['re' .. 'asn'] = 'x'}")),
          "judge.verdict: plugin.lua:2: A verdict has no member \"reasn\"; did you mean \"reason\"? " + known);
+    for (const auto& [value, words] : {std::pair{"'no'", "\"no\""}, std::pair{"0", "0"}, std::pair{"{}", "a table"}})
+        says(load(judge(std::string("return {over = ") + value + "}")),
+             std::string("judge.verdict: plugin.lua:2: `over` of a verdict must be true or false, not ") + words + ".");
+    says(load(judge("return {over = true, reason = {}, result = 'draw'}")),
+         "The member `reason` must be a string, not a table.");
     // Tables that are no verdict, and members that are.
     for (const char* body : {"local function pair() return {over = 1, under = 2} end\npair()\nreturn v",
                              "local t = {over = true, winner = 'w'}\nif t.winner then return v end",
@@ -197,8 +202,71 @@ BOOST_AUTO_TEST_CASE(renderers_tell_the_line_of_what_is_wrong_with_their_scene) 
                                   "'board:e9'}}}")),
          "the click target 'board:e9' names no square of the board 'board', whose squares are a1 to h8");
     says(faults(subject, renderer("1", "nothing.here")), "it raises: plugin.lua:6: attempt to index");
-    says(faults(subject, renderer("'a'", "{}")), "asked whether it fits: plugin.lua:3: `fit` must give a number.");
+    says(faults(subject, renderer("'a'", "{}")),
+         "asked whether it fits: plugin.lua:3: `fit` must give a number up to 1000, not \"a\".");
+    says(faults(subject, renderer("1e308", "{}")),
+         "asked whether it fits: plugin.lua:3: `fit` must give a number up to 1000, not 1e+308.");
+    says(faults(subject, renderer("1001", "{}")), "`fit` must give a number up to 1000, not 1001.");
+    for (const char* scene : {"{width = 9, height = 9}", "{width = 9, height = 9, items = {}}"})
+        says(faults(subject, renderer("1000", scene)), "nothing is drawn: the scene has no items");
+    says(faults(subject, renderer("1",
+                                  "{width = 9, height = 9, items = {}}\nfor i = 1, 20001 do scene.items[i] = "
+                                  "{shape = 'rect', x = 1, y = 1, w = 1, h = 1} end")),
+         "it raises: plugin.lua:5: `items` has too many items; expected at most 20000, and 200000 in the whole scene.");
+    // Both, in order, whatever the order of the table.
+    for (const char* members : {"fil = '', heigt = 1", "heigt = 1, fil = ''"})
+        says(
+            faults(subject, renderer("1", std::string("{width = 9, height = 9, items = {{shape = 'rect', x = 1, y = 1, "
+                                                      "w = 1, h = 1, ") +
+                                              members + "}}}")),
+            "items[1]: `fil` is no member of a rect; did you mean `fill`? `heigt` is no member of a rect; the members "
+            "are "
+            "shape, layer, x, y, w, h, fill,");
+    says(faults(subject, renderer("1", "{width = 9, height = 9, items = {{shape = 'text', text = 'a', bold = 'no'}}}")),
+         "items[1]: `bold` must be true or false, not \"no\".");
+    says(faults(subject, renderer("1", "{width = 9, height = 9, items = {{shape = 'text', text = {}}}}")),
+         "items[1]: `text` must be a string, not a table.");
     says(faults(subject, renderer("0", "{}")), "it is of use: it bids for none of ");
+}
+
+BOOST_AUTO_TEST_CASE(what_a_table_or_a_colour_misspells_is_refused) {
+    test::check_script(R"lua(
+        local g = pinwheel.new("chess", {moves = "e2e4"})
+        local function refused(words, code, f, ...)
+            local ok, err = pcall(f, ...)
+            assert(not ok and err.code == code and err.message:find(words, 1, true), tostring(err))
+        end
+        refused("has no colour 'arow.2'; did you mean 'arrow.2'? Expected a word of the themes, such as \"arrow.1\"",
+                "argument.colour", g.mark, g, "board", "e4", "arow.2")
+        refused("has no colour 'bleu'; expected a word of the themes, such as \"arrow.1\", or \"#20a0ff\".",
+                "argument.colour", g.arrow, g, "board", "e4", "e5", "bleu")
+        refused("'#12' is no colour", "argument.colour", g.mark, g, "board", "e4", "#12")
+        assert(pinwheel.parse(g:write("json")):mark("board", "e4", "#20a0ff"):arrow("board", "e4", "e5", "seat.N"))
+
+        g:times({left = 60, spent = 2})
+        refused("The times of a ply have no member `lft`; did you mean `left`? The members are left, spent.",
+                "argument.option", g.times, g, {lft = 1})
+        assert(g:times().left == 60 and g:times().spent == 2, "they stay")
+
+        refused("There is no option `varient`; did you mean `variant`? The options are setup, variant.",
+                "argument.option", pinwheel.compare, g, {"standard"}, {varient = "x"})
+        refused("There is no option `lenint`; did you mean `lenient`? There is no option `sead`; the options are ",
+                "argument.option", pinwheel.parse, g:write("json"), "json", {sead = 1, lenint = true})
+
+        refused("No game ends by the reason 'stalemat'; did you mean 'stalemate'? The reasons of the variant are ",
+                "judge.reason", pinwheel.register_ruleset, {id = "x", variant = "chess", judge = function(facts)
+                    return {over = true, reason = "stalemat", result = "draw"}
+                end})
+        refused("`over` of a verdict must be true or false, not \"no\".",
+                "judge.verdict", pinwheel.register_ruleset, {id = "x", variant = "chess", judge = function(facts)
+                    return {over = "no"}
+                end})
+        assert(pinwheel.register_ruleset({id = "x", variant = "chess", judge = function(facts)
+            return {over = true, reason = "no-stalemate", result = "draw"}
+        end}) == "x")
+        refused("There is no ruling 'stalemate' (asked to be 'loss'); did you mean 'stalemate.result'?",
+                "ruling.unknown", pinwheel.new, "chess", {rulings = {stalemate = "loss"}})
+    )lua");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

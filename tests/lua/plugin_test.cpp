@@ -235,6 +235,15 @@ BOOST_AUTO_TEST_CASE(notations_that_cannot_work_are_found) {
         {"format = function() error('no words') end", "no words"},
         {"format = function() return 7 end", "`format` must give a string, not a number"},
         {write + "read = function(t) return {variant = 'chess', moves = t:match(';(.*)')} end", "from the set-up"},
+        {write + "read = function(t) return {variant = 'chess', movs = t:match(';(.*)')} end",
+         "What `read` gives has no member `movs`; did you mean `moves`? The members are variant, ruleset, overrides, "
+         "setup, moves."},
+        {write + "read = function(t) return {variant = 'chess', moves = t:match(';(.*)'), overrides = 1} end",
+         "`overrides` must be a table from rulings to options, not 1."},
+        {write + "read = function(t) return {variant = 7} end", "The member `variant` must be a string, not 7."},
+        {write +
+             "read = function(t) return {variant = 'chess', setup = t:match('^[^;]*'), moves = t:match(';(.*)')} end",
+         "it brings back the rules of a game: "},
     };
     for (const Case& c : cases) {
         BOOST_TEST_CONTEXT(c.members) {
@@ -242,7 +251,7 @@ BOOST_AUTO_TEST_CASE(notations_that_cannot_work_are_found) {
             BOOST_CHECK_MESSAGE(said.find(c.says) != said.npos, said);
         }
     }
-    BOOST_CHECK_EQUAL(faults_of(write + R"lua(
+    BOOST_CHECK_EQUAL(faults_of("lacks = {'rules'}, " + write + R"lua(
         read = function(t)
             local setup, moves = t:match('^([^;]*);(.*)$')
             if not setup then error{code = 'load.x', message = 'No x.'} end
@@ -267,7 +276,8 @@ BOOST_AUTO_TEST_CASE(renderers_that_cannot_work_are_found) {
         std::string fit, members, says;
     };
     const Case cases[] = {
-        {"'a'", "", "`fit` must give a number"},
+        {"'a'", "", "`fit` must give a number up to 1000, not \"a\""},
+        {"1", "", "nothing is drawn: the scene has no items"},
         {"1", text("windw.text"), "no colour 'windw.text'; did you mean 'window.text'?"},
         {"1", text("board.light"), "no colour 'board.light'"},
         {"1", hit("NE:e4"), "names a board 'NE' that is not there; there is 'board'"},

@@ -60,7 +60,8 @@ private:
 };
 
 constexpr int back_and_forth_plies = 220;
-constexpr int end_plies = 10;  ///< in games played to their end, for each that the other games may have
+constexpr std::size_t most_tried = 64;  ///< actions at a position
+constexpr int end_plies = 10;           ///< in games played to their end, for each that the other games may have
 constexpr const char* playing = "a random game can be played";
 
 std::string named(const BoundRuleset& rules) { return "ruleset " + rules.id() + " of " + rules.variant->info().id; }
@@ -115,6 +116,15 @@ private:
             const std::string subject = "notation " + notation->info().id;
             report_.hold(subject, "it writes what it says it writes",
                          [&] { return check_written_ever(notation->info(), memory_); });
+            for (const BoundRuleset& rules : rulesets_) {
+                begin_place(rules, number_);
+                report_.hold(subject, clause_of_rules, [&] {
+                    Broken broken;
+                    rulings_.unwatched(
+                        [&] { broken = check_rules_come_back(registry_, *notation, rules, options_.seed); });
+                    return broken;
+                });
+            }
             if (std::string half = half_of_a_notation(notation->info());
                 options_.only.contains(subject) && !half.empty())
                 journal_.noted({subject, "it reads and writes", std::move(half)});
@@ -159,7 +169,7 @@ private:
         auto made = Game::make(rules, setup);
         if (!made) return "the default set-up is refused: " + made.error().message;
         Game game = std::move(made.value());
-        if (own_) check_playout(rules, game.state_at(0));
+        const std::uint64_t playout_dice = own_ ? splitmix64(dice_) : 0;
         std::vector<std::pair<const BoundRuleset*, Walk>> judges;
         for (const BoundRuleset& other : rulesets_)
             if (report_.wants(named(other)) && variant_.same_play(rules.rulings, other.rulings))
@@ -180,6 +190,9 @@ private:
             tell_place();
             for (auto& [ruleset, walk] : judges) walk.step(game.state_at(*played), action->actor);
         }
+        // Last: what ends the process in it was met before, with the moves that lead to it.
+        const StatePtr start = game.state_at(0);
+        if (own_) check_playout(rules, start, playout_dice);
         finish(game);
         return {};
     }
@@ -211,6 +224,7 @@ private:
                 if (due(ply, clause.every)) report_.hold(subject_, clause.clause, [&] { return clause.broken(point); });
         };
         if (own_) {
+            report_.hold(subject_, clause_of_actions, [&] { return try_actions(point); });
             through(rule_clauses());
             through(view_clauses());
             through(question_clauses());
@@ -332,9 +346,11 @@ private:
         return choices.at(point.roll(choices.size()));
     }
 
-    void check_playout(const BoundRuleset& rules, const StatePtr& start) {
-        const std::uint64_t seed = splitmix64(dice_);
+    void check_playout(const BoundRuleset& rules, const StatePtr& start, std::uint64_t seed) {
         const int plies = std::min(options_.max_plies, 60);
+        const Place before = std::exchange(report_.place, {report_.place.seed, rules.id(), {}});
+        tell_place();
+        report_.hold(subject_, clause_of_actions, [&] { return play_told(rules, start, seed, plies); });
         report_.hold(subject_, "a playout can be repeated and agrees with playing", [&]() -> Broken {
             const Playout one = variant_.playout(*start, rules.rulings, seed, plies),
                           again = variant_.playout(*start, rules.rulings, seed, plies);
@@ -348,6 +364,41 @@ private:
                        slow.verdict.reason + "'";
             return {};
         });
+        report_.place = before;
+        tell_place();
+    }
+
+    /// The game of generic_playout, so that what ends the process is told with its moves.
+    Broken play_told(const BoundRuleset& rules, const StatePtr& start, std::uint64_t seed, int plies) {
+        std::uint64_t dice = seed;
+        Walk walk(variant_, rules.rulings, start);
+        for (int ply = 0; ply < plies && !variant_.judge(walk, rules.rulings).over; ++ply) {
+            const auto action = random_action(variant_, walk.state(), dice);
+            if (!action) break;
+            report_.place.tokens.push_back(variant_.token(walk.state(), *action));
+            tell_place();
+            auto step = variant_.apply(walk.state(), *action);
+            if (!step) break;  // told by another clause
+            walk.step(std::move(step->next), action->actor);
+        }
+        report_.place.tokens.clear();
+        tell_place();
+        return {};
+    }
+
+    /// Every action that is legal here, each told before it is tried: it may end the process, or never end.
+    Broken try_actions(Point point) {
+        for (const Action& action : point.sample(most_tried)) {
+            const std::string token = variant_.token(*point.state, action);
+            journal_.tries(token);
+            try {
+                (void)variant_.apply(*point.state, action);
+            } catch (const std::exception& e) {
+                return "'" + token + "': an exception: " + e.what();
+            }
+        }
+        journal_.tries("");
+        return {};
     }
 
     void finish(const Game& game) {

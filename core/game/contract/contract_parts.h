@@ -160,6 +160,10 @@ std::uint64_t hash_of_pieces(const View&);
 
 /// How a written game comes back through a notation; and how the notation takes damaged text.
 Broken check_file_round_trip(const Registry&, const Notation&, const Game&);
+/// Whether games under a ruleset, and with a ruling chosen beside it, come back under the same rules; a notation that
+/// lacks rules need not bring them back.
+inline constexpr const char* clause_of_rules = "it brings back the rules of a game";
+Broken check_rules_come_back(const Registry&, const Notation&, const BoundRuleset&, std::uint64_t seed);
 Broken check_damaged_file(const Registry&, const Notation&, const Game&, std::uint64_t dice);
 
 /// Whether the judge of a ruleset says the same twice, and something that can be shown; and under each option.
@@ -177,11 +181,13 @@ struct EndLooks {
 /// and no game came to.
 void look_at_ends(const BoundRuleset&, std::uint64_t seed, int plies, const EndLooks&);
 
+/// The pictures that a view asks for.
+std::set<std::string> pictures_of(const View&);
+/// Whether the shipped set has a picture; `near` gets the one that is nearest to a word that it does not have.
+bool has_picture(const std::string& picture, std::string& near);
+
 /// Whether a verdict can be shown: results for every seat, a reason, a ruling of the catalogue.
 Broken check_verdict(const VariantInfo&, const RulingCatalogue&, const Verdict&);
-
-/// Which theme lacks the colour of a token, and what may be meant; empty where every theme has it, and for "#rrggbb".
-Broken missing_colour(const std::string& token);
 
 /// A text with one byte changed, some cut off, or something added.
 std::string damaged(std::string text, std::uint64_t& dice);

@@ -129,30 +129,11 @@ bool seen_on(const Scene& scene, std::span<const pinwheel::Point> points) {
     return box.x <= scene.width && box.y <= scene.height && box.w >= 0 && box.h >= 0;
 }
 
-std::set<std::string> pictures_of(const View& view) {
-    std::set<std::string> all;
-    for (const BoardView& board : view.boards) {
-        for (const CellView& cell : board.cells)
-            for (const Occupant& occupant : cell.occupants) all.insert(occupant.piece);
-        for (const HeldPieces& held : board.hand) all.insert(held.piece);
-    }
-    for (const CaptureTally& tally : view.presentation.captures)
-        for (const auto& [piece, count] : tally.pieces) all.insert(piece);
-    for (const CapturedPiece& captured : view.presentation.tray.value_or(std::vector<CapturedPiece>{}))
-        for (const auto& [piece, share] : captured.pieces) all.insert(piece);
-    return all;
-}
-
 /// A picture that a renderer names by itself is one of the set; those of the view may be anybody's.
 Broken picture_known(const std::string& picture, const View& view) {
-    static const PieceSet set = [] {
-        auto loaded = load_pieces();
-        return loaded ? *std::move(loaded) : PieceSet{};
-    }();
-    if (set.svg.empty() || set.svg.contains(picture) || pictures_of(view).contains(picture)) return {};
-    std::vector<std::string> names;
-    for (const auto& [name, svg] : set.svg) names.push_back(name);
-    const std::string near = nearest_word(picture, names);
+    if (pictures_of(view).contains(picture)) return {};
+    std::string near;
+    if (has_picture(picture, near)) return {};
     return "there is no picture '" + picture + "'" + (near.empty() ? Broken{} : "; did you mean '" + near + "'?");
 }
 
@@ -193,7 +174,7 @@ std::vector<RenderOptions> ways_to_draw(const View& view) {
 }
 
 /// Says where it raises.
-int bid_of(const Renderer& renderer, const View& view) {
+int asked_for_bid(const Renderer& renderer, const View& view) {
     try {
         return renderer.fit(view);
     } catch (const std::exception& e) {
@@ -208,7 +189,11 @@ Broken drawn(Point& p, const Renderer& renderer) {
     for (const Viewer& viewer : p.viewers()) {
         const View view = p.variant.view(*p.state, viewer);
         ++bids.times;
-        if (bid_of(renderer, view) <= 0) continue;
+        const int bid = asked_for_bid(renderer, view);
+        if (bid > highest_bid)
+            return "asked whether it fits it bids " + std::to_string(bid) + "; expected at most " +
+                   std::to_string(highest_bid);
+        if (bid <= 0) continue;
         ++bids.answered;
         for (const RenderOptions& options : ways_to_draw(view)) {
             const Scene scene = renderer.draw(view, options);
@@ -217,6 +202,8 @@ Broken drawn(Point& p, const Renderer& renderer) {
             for (const Hit& hit : scene.hits)
                 if (auto broken = target_sound(view, hit.target); !broken.empty()) return broken;
             if (auto broken = colours_sound(scene, view, options); !broken.empty()) return broken;
+            if (scene.items.empty())
+                return "nothing is drawn: the scene has no items; for a view that it cannot draw the bid is 0";
             if (to_svg(scene, theme, pieces) != to_svg(renderer.draw(view, options), theme, pieces))
                 return "the same view is drawn differently the second time";
             (void)renderer.draw_text(view, options, false);
@@ -291,25 +278,6 @@ constexpr PartClause registered_parts[] = {
 };
 
 }  // namespace
-
-Broken missing_colour(const std::string& token) {
-    static const std::vector<Theme> themes = load_themes();
-    static const std::string unknown = Theme{}.colour("");
-    if (token.starts_with('#')) return {};
-    if (token.empty()) return "there is none; expected a word of the themes, such as 'side.white'";
-    for (const Theme& theme : themes) {
-        if (theme.colour(token) != unknown) continue;
-        std::vector<std::string> known;
-        for (const auto& [name, colour] : theme.colours) {
-            known.push_back(name);
-            if (name.ends_with(".fill")) known.push_back(name.substr(0, name.size() - 5));  // as both are asked for
-        }
-        const std::string near = nearest_word(token, known);
-        return "the theme " + theme.id + " has no colour '" + token + "'" +
-               (near.empty() ? "" : "; did you mean '" + near + "'?");
-    }
-    return {};
-}
 
 std::span<const PartClause> part_clauses() { return registered_parts; }
 

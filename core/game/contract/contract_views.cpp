@@ -2,6 +2,8 @@
 #include <algorithm>
 
 #include "contract/contract_parts.h"
+#include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/variant/nearest_word.h"
 #include "pinwheel/game/views/view_json.h"
 #include "pinwheel/view/geometry.h"
 
@@ -240,9 +242,22 @@ Broken announcements_sayable(Point& p) {
     return {};
 }
 
+/// A word of the variant's own is drawn as a disc with its first letter; one that is nearly a picture is misspelt.
+Broken pictures_spelt(Point& p) {
+    for (const Viewer& viewer : p.viewers())
+        for (const std::string& picture : pictures_of(p.variant.view(*p.state, viewer))) {
+            std::string near;
+            if (picture.empty() || has_picture(picture, near) || near.empty() || p.info().word(picture)) continue;
+            return "there is no picture '" + picture + "'; did you mean '" + near +
+                   "'? A word of your own that is so near to a picture stands in `info().words`";
+        }
+    return {};
+}
+
 constexpr PointClause views[] = {
     {"views are complete", views_complete, 2},
     {"views are the same each time", views_repeat, 8},
+    {"pieces in views have the pictures that they name", pictures_spelt, 2},
     {"offers contain every legal action", offers_complete},
     {"offers are sound", offers_sound, 2},
     {"click paths are unambiguous", clicks_unambiguous, 4},
@@ -255,5 +270,32 @@ constexpr PointClause views[] = {
 }  // namespace
 
 std::span<const PointClause> view_clauses() { return views; }
+
+std::set<std::string> pictures_of(const View& view) {
+    std::set<std::string> all;
+    for (const BoardView& board : view.boards) {
+        for (const CellView& cell : board.cells)
+            for (const Occupant& occupant : cell.occupants) all.insert(occupant.piece);
+        for (const HeldPieces& held : board.hand) all.insert(held.piece);
+    }
+    for (const CaptureTally& tally : view.presentation.captures)
+        for (const auto& [piece, count] : tally.pieces) all.insert(piece);
+    for (const CapturedPiece& captured : view.presentation.tray.value_or(std::vector<CapturedPiece>{}))
+        for (const auto& [piece, share] : captured.pieces) all.insert(piece);
+    return all;
+}
+
+bool has_picture(const std::string& picture, std::string& near) {
+    static const PieceSet set = [] {
+        auto loaded = load_pieces();
+        return loaded ? *std::move(loaded) : PieceSet{};
+    }();
+    near.clear();
+    if (set.svg.empty() || set.svg.contains(picture)) return true;
+    std::vector<std::string> names;
+    for (const auto& [name, svg] : set.svg) names.push_back(name);
+    near = nearest_word(picture, names);
+    return false;
+}
 
 }  // namespace pinwheel::contract

@@ -5,6 +5,7 @@
 #include "pinwheel/game/files/json_guard.h"
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/game/variant/in_quotes.h"
+#include "pinwheel/game/variant/nearest_word.h"
 
 namespace pinwheel {
 namespace fs = std::filesystem;
@@ -12,12 +13,10 @@ namespace {
 
 using nlohmann::json;
 
-bool is_colour(const json& value) {
-    if (!value.is_string()) return false;
-    const auto& text = value.get_ref<const std::string&>();
-    return text.size() == 7 && text[0] == '#' &&
-           text.find_first_not_of("0123456789abcdefABCDEF", 1) == std::string::npos;
+bool is_hex_colour(std::string_view text) {
+    return text.size() == 7 && text[0] == '#' && text.find_first_not_of("0123456789abcdefABCDEF", 1) == text.npos;
 }
+bool is_colour(const json& value) { return value.is_string() && is_hex_colour(value.get_ref<const std::string&>()); }
 
 Error wrong(const fs::path& path, std::string code, const std::string& what, std::string where) {
     return {std::move(code), path.string() + ": " + what, std::move(where)};
@@ -97,6 +96,26 @@ std::vector<Theme> load_themes() {
         if (auto theme = load_theme(path)) out.push_back(*std::move(theme));
     std::sort(out.begin(), out.end(), [](const Theme& a, const Theme& b) { return a.id < b.id; });
     return out;
+}
+
+std::string missing_colour(std::string_view token) {
+    static const std::vector<Theme> themes = load_themes();
+    static const std::string unknown = Theme{}.colour("");
+    if (token.starts_with('#'))
+        return is_hex_colour(token) ? "" : in_quotes(token) + " is no colour; expected one such as '#20a0ff'";
+    if (token.empty()) return "there is none; expected a word of the themes, such as 'side.white'";
+    for (const Theme& theme : themes) {
+        if (theme.colour(token) != unknown) continue;
+        std::vector<std::string> known;
+        for (const auto& [name, colour] : theme.colours) {
+            known.push_back(name);
+            if (name.ends_with(".fill")) known.push_back(name.substr(0, name.size() - 5));  // as both are asked for
+        }
+        const std::string near = nearest_word(token, known);
+        return "the theme " + theme.id + " has no colour " + in_quotes(token) +
+               (near.empty() ? "" : "; did you mean " + in_quotes(near) + "?");
+    }
+    return {};
 }
 
 Result<PieceSet> load_pieces(std::string_view id) {

@@ -215,7 +215,7 @@ std::string no_variant(const Registry& registry, std::string_view id) {
 
 int bid(const Renderer& renderer, const View& view) noexcept {
     try {
-        return renderer.fit(view);
+        return std::min(renderer.fit(view), highest_bid);
     } catch (...) {
         return 0;
     }

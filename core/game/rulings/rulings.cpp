@@ -9,12 +9,20 @@
 namespace pinwheel {
 namespace {
 
+constexpr std::size_t most_listed_rulings = 40;
+
 // Files of the rules' author write any_check where the catalogues write any-check; people type r20.
+char plain_letter(char c) { return c == '_' ? '-' : c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
 bool same_word(std::string_view a, std::string_view b) {
-    const auto plain = [](char c) {
-        return c == '_' ? '-' : c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    };
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return plain(x) == plain(y); });
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [](char x, char y) { return plain_letter(x) == plain_letter(y); });
+}
+
+std::string plain_word(std::string_view word) {
+    std::string plain(word);
+    std::transform(plain.begin(), plain.end(), plain.begin(), plain_letter);
+    return plain;
 }
 
 std::string options_of(const RulingSpec& spec) {
@@ -38,12 +46,7 @@ bool Rulings::operator==(const Rulings& other) const {
 
 Status Rulings::set(std::string_view ruling, std::string_view option) {
     const int index = find_ruling(catalogue(), ruling);
-    if (index < 0)
-        return Error{"ruling.unknown",
-                     "There is no ruling " + in_quotes(ruling) + " (asked to be " + in_quotes(option) +
-                         "); expected an id or alias of the variant's catalogue" +
-                         did_you_mean(nearest_ruling(catalogue(), ruling)),
-                     {}};
+    if (index < 0) return Error{"ruling.unknown", no_such_ruling(catalogue(), ruling, option), {}};
     const auto& spec = catalogue()[static_cast<std::size_t>(index)];
     const auto found = std::find_if(spec.options.begin(), spec.options.end(),
                                     [&](const RulingOption& o) { return same_word(o.id, option); });
@@ -80,18 +83,42 @@ bool Rulings::same_play(const Rulings& other) const {
 }
 
 std::string nearest_ruling(const RulingCatalogue& catalogue, std::string_view word) {
-    std::vector<std::string> names;
-    for (const RulingSpec& spec : catalogue) names.push_back(spec.id);
-    return nearest_word(word, names);
+    const std::string plain = plain_word(word);
+    std::vector<std::string> names, aliases;
+    for (const RulingSpec& spec : catalogue) {
+        names.push_back(spec.id);
+        if (!spec.alias.empty()) aliases.push_back(spec.alias);
+    }
+    const auto nearest = [&](const std::vector<std::string>& given) {
+        std::vector<std::string> all;
+        for (const std::string& each : given) all.push_back(plain_word(each));
+        const auto found = std::find(all.begin(), all.end(), nearest_word(plain, all));
+        return found == all.end() ? std::string() : given[static_cast<std::size_t>(found - all.begin())];
+    };
+    if (std::string near = nearest(names); !near.empty()) return near;
+    std::vector<std::string> parts;
+    for (const std::string& name : names) {
+        parts.push_back(name.substr(0, name.find('.')));
+        if (plain.size() > 1 && plain_word(name).starts_with(plain + ".")) return name;
+    }
+    if (std::string near = nearest(aliases); !near.empty()) return near;
+    const std::string part = nearest(parts);
+    const auto found = std::find(parts.begin(), parts.end(), part);
+    return part.empty() ? part : names[static_cast<std::size_t>(found - parts.begin())];
 }
 
-std::string no_such_ruling(const RulingCatalogue& catalogue, std::string_view word) {
+std::string no_such_ruling(const RulingCatalogue& catalogue, std::string_view word, std::string_view asked) {
+    const std::string what =
+        "There is no ruling " + in_quotes(word) + (asked.empty() ? "" : " (asked to be " + in_quotes(asked) + ")");
+    if (!asked.empty() && catalogue.size() > most_listed_rulings)
+        return what + "; expected an id or alias of the variant's catalogue" +
+               did_you_mean(nearest_ruling(catalogue, word));
     std::string names;
     for (const RulingSpec& spec : catalogue)
         names += (names.empty() ? "" : ", ") + spec.id + (spec.alias.empty() ? "" : " (" + spec.alias + ")");
     const std::string near = nearest_ruling(catalogue, word);
-    return "There is no ruling " + in_quotes(word) +
-           (near.empty() ? "; there" : "; did you mean " + in_quotes(near) + "? There") + " are " + names + ".";
+    return what + (near.empty() ? "; there" : "; did you mean " + in_quotes(near) + "? There") +
+           (names.empty() ? " are none." : " are " + names + ".");
 }
 
 std::string nearest_option(const RulingSpec& spec, std::string_view word) {

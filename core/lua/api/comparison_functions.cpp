@@ -158,6 +158,7 @@ int compare_rulesets(lua_State* L) {
     if (!lua_istable(L, 3)) bad_argument(L, 3, "a table of options");
     const auto stop = [L] { return session(L).limits.spent(); };
     if (is_game(L, 1)) {
+        check_options(L, 3, {"variant", "setup"});
         check_deed(L, check_box(L, 1), Deed::compare);
         const Game& game = check_game(L, 1);
         auto comparison = compare(game, check_lanes(L, 2, game.variant(), &game.rules()), stop);

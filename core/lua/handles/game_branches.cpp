@@ -4,6 +4,7 @@
 
 #include "api/api.h"
 #include "handles/game_handle.h"
+#include "handles/known_members.h"
 #include "handles/values.h"
 
 namespace pinwheel::lua {
@@ -180,6 +181,10 @@ int times(lua_State* L) {
         return 1;
     }
     if (lua_type(L, 2) != LUA_TTABLE) bad_argument(L, 2, "a table {left = seconds, spent = seconds}");
+    static constexpr std::string_view names[] = {"left", "spent"};
+    if (std::string told = other_members(L, 2, names, {"The times of a ply have no member ", "", "the members are"});
+        !told.empty())
+        raise(L, {"argument.option", std::move(told), ""});
     MoveTimes all;
     for (const auto& [name, time] : fields) {
         lua_getfield(L, 2, name);

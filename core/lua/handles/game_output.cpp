@@ -7,6 +7,7 @@
 #include "handles/values.h"
 #include "pinwheel/game/files/file_turn.h"
 #include "pinwheel/game/files/files.h"
+#include "pinwheel/game/files/paths.h"
 #include "pinwheel/game/sight/own_rules.h"
 #include "pinwheel/game/sight/spelling.h"
 #include "pinwheel/game/variant/unknown_id.h"
@@ -200,9 +201,22 @@ std::string check_target(lua_State* L, const VariantInfo& info, int board_index,
     return square_target(board.id, square);
 }
 
+/// A colour that every theme has; by default that of arrows. Raises "argument.colour".
+std::string check_colour(lua_State* L, int index) {
+    std::string colour(optional_text(L, index, "arrow.1", "a colour"));
+    if (colour.size() > longest_colour) bad_argument(L, index, "a shorter colour");
+    if (colour.empty()) return colour;
+    std::string missing = missing_colour(colour);
+    if (missing.empty()) return colour;
+    if (missing.starts_with('t')) missing[0] = 'T';
+    raise(L, {"argument.colour",
+              missing + (missing.ends_with('?') ? " Expected" : "; expected") +
+                  " a word of the themes, such as \"arrow.1\", or \"#20a0ff\".",
+              ""});
+}
+
 /// Adds a drawing, or takes an equal one away.
 int toggle(lua_State* L, Annotation drawing) {
-    if (drawing.colour.size() > longest_colour) bad_argument(L, lua_gettop(L), "a shorter colour");
     change_notes(L, sizeof drawing + longest_colour, [&](Game& game) {
         auto drawings = game.node(game.cursor()).extras().annotations;
         const auto same = [&](const Annotation& a) { return a.target == drawing.target && a.to == drawing.to; };
@@ -222,13 +236,12 @@ int toggle(lua_State* L, Annotation drawing) {
 
 int mark(lua_State* L) {
     const VariantInfo& info = check_game(L, 1).variant().info();
-    return toggle(L, {check_target(L, info, 2, 3), "", std::string(optional_text(L, 4, "arrow.1", "a colour"))});
+    return toggle(L, {check_target(L, info, 2, 3), "", check_colour(L, 4)});
 }
 
 int arrow(lua_State* L) {
     const VariantInfo& info = check_game(L, 1).variant().info();
-    return toggle(L, {check_target(L, info, 2, 3), check_target(L, info, 2, 4),
-                      std::string(optional_text(L, 5, "arrow.1", "a colour"))});
+    return toggle(L, {check_target(L, info, 2, 3), check_target(L, info, 2, 4), check_colour(L, 5)});
 }
 
 constexpr Bound game_output_bound[] = {
@@ -251,7 +264,8 @@ constexpr Bound game_output_bound[] = {
      guarded<write>},
     {"game", "comment", "g:comment([text])", "The comment of this ply, or sets it and gives `g`.", guarded<comment>},
     {"game", "mark", "g:mark(board, square, [colour])",
-     "Marks a square, kept with this ply; the same mark again takes it away. The colour is a theme token or `#rrggbb`.",
+     "Marks a square, kept with this ply; the same mark again takes it away. The colour is a token of the themes "
+     "or `#rrggbb`. Raises `argument.colour`.",
      guarded<mark>},
     {"game", "arrow", "g:arrow(board, from, to, [colour])",
      "Draws an arrow, kept with this ply; the same again takes it away.", guarded<arrow>},

@@ -1,7 +1,9 @@
 #pragma once
-/// Tables that a plugin is given: a member that they never have is an error, not nil.
+/// The members that tables may have. In those that a plugin is given one that they never have is an error, not nil; in
+/// those that a script gives one that nobody reads is an error too: it is misspelt.
 #include <lua.hpp>
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace pinwheel::lua {
@@ -21,5 +23,17 @@ struct KnownMembers {
 /// Gives the table at the top the error "value.member", which names the member, the nearest and all. The kind outlives
 /// the state.
 void refuse_other_members(lua_State*, const KnownMembers&);
+
+/// How members that nobody reads are told of: `before`, the word in quotes, `after`, the nearest, and behind the last
+/// of them the list: "`tipp` is no member of a hit; did you mean `tip`? The members are target, tip."
+struct MemberWords {
+    std::string before, after;
+    std::string list;  ///< "the members are", with a small letter
+    char quote = '`';
+};
+
+/// A sentence for each member of a table that is not in a list, in order, whatever the order of the table; empty where
+/// all are. Linear in the members.
+std::string other_members(lua_State*, int index, std::span<const std::string_view> known, const MemberWords&);
 
 }  // namespace pinwheel::lua

@@ -133,19 +133,18 @@ Verdict check_verdict(lua_State* L, int index, const VariantInfo& info) {
     if (!lua_istable(L, index))
         raise(L, {"judge.verdict",
                   "judge must give a table like {over=true, reason=…, result=…}, or nil while playing.", ""});
-    lua_pushnil(L);
-    while (lua_next(L, index)) {
-        lua_pop(L, 1);
-        const std::string_view key = lua_type(L, -1) == LUA_TSTRING ? text_at(L, -1) : std::string_view("?");
-        if (!is_verdict_member(key)) raise(L, unknown_verdict_member(key));
-    }
+    if (std::string told =
+            other_members(L, index, verdict_members, {"A verdict has no member ", "", "its members are", '"'});
+        !told.empty())
+        raise(L, {"judge.verdict", std::move(told), ""});
     Verdict verdict;
-    raw_field(L, index, "over");
+    if (const int type = raw_field(L, index, "over"); type != LUA_TNIL && type != LUA_TBOOLEAN)
+        raise(L, {"judge.verdict", "`over` of a verdict must be true or false, not " + type_found(L, -1) + ".", ""});
     verdict.over = lua_toboolean(L, -1);
     lua_pop(L, 1);
     for (auto [field, target] :
          {std::pair{"reason", &verdict.reason}, {"ruling", &verdict.ruling}, {"note", &verdict.note}})
-        if (*target = option_text(L, index, field).value_or(""); target->size() > most_verdict_words)
+        if (*target = option_text(L, index, field, "The member").value_or(""); target->size() > most_verdict_words)
             raise(L, {"judge.verdict",
                       std::string("`") + field + "` of a verdict may have at most " +
                           std::to_string(most_verdict_words) + " bytes.",
@@ -319,7 +318,7 @@ Viewer check_viewer(lua_State* L, int index, const GameBox& box) {
     return wanted;
 }
 
-std::optional<std::string> option_text(lua_State* L, int index, const char* field) {
+std::optional<std::string> option_text(lua_State* L, int index, const char* field, const char* what) {
     if (lua_isnoneornil(L, index)) return std::nullopt;
     index = lua_absindex(L, index);
     const int type = raw_field(L, index, field);
@@ -327,7 +326,8 @@ std::optional<std::string> option_text(lua_State* L, int index, const char* fiel
     if (type == LUA_TSTRING)
         text = std::string(text_at(L, -1));
     else if (type != LUA_TNIL)
-        raise(L, {"argument.option", std::string("The option `") + field + "` must be a string.", ""});
+        raise(L, {"argument.option",
+                  std::string(what) + " `" + field + "` must be a string, not " + type_found(L, -1) + ".", ""});
     lua_pop(L, 1);
     return text;
 }
@@ -349,11 +349,12 @@ std::optional<lua_Integer> option_integer(lua_State* L, int index, const char* f
     return n;
 }
 
-bool option_flag(lua_State* L, int index, const char* field) {
+bool option_flag(lua_State* L, int index, const char* field, const char* what) {
     if (lua_isnoneornil(L, index)) return false;
     const int type = raw_field(L, lua_absindex(L, index), field);
     if (type != LUA_TNIL && type != LUA_TBOOLEAN)
-        raise(L, {"argument.option", std::string("The option `") + field + "` must be true or false.", ""});
+        raise(L, {"argument.option",
+                  std::string(what) + " `" + field + "` must be true or false, not " + type_found(L, -1) + ".", ""});
     const bool set = lua_toboolean(L, -1);
     lua_pop(L, 1);
     return set;
@@ -361,22 +362,10 @@ bool option_flag(lua_State* L, int index, const char* field) {
 
 namespace {
 
-/// The first key of a table that is not in the list, as an error: "There is no option `x`; the options are …".
 void refuse_unknown_keys(lua_State* L, int index, const std::set<std::string_view>& known, const char* code,
-                         const std::string& none, const std::string& all) {
-    lua_pushnil(L);
-    while (lua_next(L, index)) {
-        lua_pop(L, 1);
-        const std::string key = lua_type(L, -1) == LUA_TSTRING ? std::string(text_at(L, -1)) : std::string("?");
-        if (known.contains(key)) continue;
-        std::string names;
-        for (const auto name : known) names += (names.empty() ? "" : ", ") + std::string(name);
-        const std::string near = nearest_word(key.substr(0, 64), {known.begin(), known.end()});
-        raise(L, {code,
-                  none + " `" + key + "`; " + (near.empty() ? "t" : "did you mean `" + near + "`? T") + "he " + all +
-                      " are " + names + ".",
-                  ""});
-    }
+                         const MemberWords& words) {
+    const std::vector<std::string_view> names(known.begin(), known.end());
+    if (std::string told = other_members(L, index, names, words); !told.empty()) raise(L, {code, std::move(told), ""});
 }
 
 }  // namespace
@@ -384,11 +373,12 @@ void refuse_unknown_keys(lua_State* L, int index, const std::set<std::string_vie
 void check_options(lua_State* L, int index, const std::set<std::string_view>& known) {
     if (lua_isnoneornil(L, index)) return;
     if (!lua_istable(L, index)) bad_argument(L, index, "a table of options");
-    refuse_unknown_keys(L, index, known, "argument.option", "There is no option", "options");
+    refuse_unknown_keys(L, index, known, "argument.option", {"There is no option ", "", "the options are"});
 }
 
 void check_members(lua_State* L, int index, std::string_view plugin, const std::set<std::string_view>& known) {
-    refuse_unknown_keys(L, index, known, "plugin.member", std::string(plugin) + " has no member", "members");
+    refuse_unknown_keys(L, index, known, "plugin.member",
+                        {std::string(plugin) + " has no member ", "", "the members are"});
 }
 
 std::map<std::string, std::string> check_text_map(lua_State* L, int index, const char* what) {

@@ -61,11 +61,12 @@ BoardId check_board(lua_State*, int index, const VariantInfo&);
 Viewer check_viewer(lua_State*, int index, const GameBox&);
 
 // Members of an options table at `index` (nil: every member is missing). All copy, none leaves a value behind.
-std::optional<std::string> option_text(lua_State*, int index, const char* field);
+/// `what` is said of one that is no string: "The option", or "The member" of a table that is no options.
+std::optional<std::string> option_text(lua_State*, int index, const char* field, const char* what = "The option");
 std::optional<lua_Integer> option_integer(lua_State*, int index, const char* field, lua_Integer least,
                                           lua_Integer most);
 /// Missing is false. Raises "argument.option".
-bool option_flag(lua_State*, int index, const char* field);
+bool option_flag(lua_State*, int index, const char* field, const char* what = "The option");
 /// Raises "argument.option" where the table has a member that is not in the list: a typing error would pass unseen.
 void check_options(lua_State*, int index, const std::set<std::string_view>& known);
 /// The same of the table that a plugin's file returns, "A renderer"; of a member. Raises "plugin.member".

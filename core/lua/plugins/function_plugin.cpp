@@ -63,7 +63,7 @@ bool push_function(lua_State* L, const char* name) {
 }
 
 std::string member_text(lua_State* L, const char* name, bool needed) {
-    auto text = option_text(L, 1, name);
+    auto text = option_text(L, 1, name, "The member");
     if (needed && (!text || text->empty()))
         raise(L, {"plugin.schema", std::string("The plugin needs `") + name + "`.", ""});
     return text.value_or("");

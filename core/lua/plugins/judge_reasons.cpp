@@ -11,6 +11,27 @@ namespace {
 
 constexpr std::size_t none = static_cast<std::size_t>(-1);
 
+bool is_reason(const std::vector<std::string>& known, std::string_view word) {
+    return std::find(known.begin(), known.end(), word) != known.end();
+}
+
+/// The reason that a word which is given is nearly; empty where it is one, or far from all. A word that holds more
+/// than a reason, such as "no-stalemate", is meant.
+std::string nearly_reason(const std::vector<std::string>& known, std::string_view word) {
+    if (is_reason(known, word)) return {};
+    const std::string near = nearest_word(word, known);
+    const std::size_t longer = std::max(word.size(), near.size()), shorter = std::min(word.size(), near.size());
+    return longer - shorter <= 2 ? near : std::string();
+}
+
+std::string no_such_reason(const std::vector<std::string>& known, std::string_view word, const std::string& near) {
+    std::string all;
+    for (const std::string& reason : known) all += (all.empty() ? "" : ", ") + reason;
+    return "No game ends by the reason " + in_quotes(word) +
+           (near.empty() ? "; the" : "; did you mean " + in_quotes(near) + "? The") + " reasons of the variant are " +
+           all + ".";
+}
+
 class Reasons {
 public:
     Reasons(const std::vector<LuaToken>& tokens, std::vector<std::string> known,
@@ -45,9 +66,7 @@ private:
     std::string word_at(std::size_t at) const {
         return std::string(tokens_[at].text.substr(1, tokens_[at].text.size() - 2));
     }
-    bool is_known(std::size_t word) const {
-        return std::find(known_.begin(), known_.end(), word_at(word)) != known_.end();
-    }
+    bool is_known(std::size_t word) const { return is_reason(known_, word_at(word)); }
 
     /// `reason` or "reason".
     bool names_reason(std::size_t at) const { return is(at, "reason") || is(at, "\"reason\"") || is(at, "'reason'"); }
@@ -88,21 +107,9 @@ private:
                (owner > 3 && is(owner, ")") && is(owner - 1, "(") && is(owner - 2, "standard"));
     }
 
-    /// The reason that a word which is given is nearly; empty where it is one, or far from all. A word that holds more
-    /// than a reason, such as "no-stalemate", is meant.
-    std::string nearly(std::size_t at) const {
-        if (is_known(at)) return {};
-        const std::string word = word_at(at), near = nearest_word(word, known_);
-        const std::size_t longer = std::max(word.size(), near.size()), shorter = std::min(word.size(), near.size());
-        return longer - shorter <= 2 ? near : std::string();
-    }
-
+    std::string nearly(std::size_t at) const { return nearly_reason(known_, word_at(at)); }
     WrongWord wrong(std::size_t at, const std::string& near) const {
-        std::string all;
-        for (const std::string& reason : known_) all += (all.empty() ? "" : ", ") + reason;
-        return {at, "No game ends by the reason " + in_quotes(word_at(at)) +
-                        (near.empty() ? "; the" : "; did you mean " + in_quotes(near) + "? The") +
-                        " reasons of the variant are " + all + "."};
+        return {at, no_such_reason(known_, word_at(at), near)};
     }
 
     const std::vector<LuaToken>& tokens_;
@@ -118,6 +125,12 @@ std::optional<WrongWord> wrong_reason(const std::vector<LuaToken>& tokens, const
     auto known = reasons_of(info);
     if (known.empty()) return {};
     return Reasons(tokens, std::move(known), standards).first_wrong();
+}
+
+std::string misspelt_reason(const VariantInfo& info, std::string_view reason) {
+    const auto known = reasons_of(info);
+    const std::string near = known.empty() ? std::string() : nearly_reason(known, reason);
+    return near.empty() ? near : no_such_reason(known, reason, near);
 }
 
 }  // namespace pinwheel::lua

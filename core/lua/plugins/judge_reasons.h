@@ -19,5 +19,7 @@ struct WrongWord {
 /// wrong for a variant that does not tell its reasons.
 std::optional<WrongWord> wrong_reason(const std::vector<LuaToken>&, const VariantInfo&,
                                       const std::set<std::string_view>& standards);
+/// What is said of the reason of a verdict that is nearly one of the variant's; empty of one that is, or another word.
+std::string misspelt_reason(const VariantInfo&, std::string_view reason);
 
 }  // namespace pinwheel::lua

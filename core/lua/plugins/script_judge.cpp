@@ -6,6 +6,7 @@
 #include "pinwheel/game/variant/nearest_word.h"
 #include "pinwheel/view/error_place.h"
 #include "plugins/fact_functions.h"
+#include "plugins/judge_reasons.h"
 
 namespace pinwheel::lua {
 
@@ -26,7 +27,10 @@ int refuse_unknown(lua_State* L) {
         names.push_back(all.substr(at, end - at));
         at = end + 2;
     }
-    const std::string near = nearest_word(key, names);
+    std::string near = nearest_word(key, names);
+    const auto part = [&](const std::string& name) { return name.starts_with(key + "."); };  // "stalemate" of a ruling
+    if (const auto whole = std::find_if(names.begin(), names.end(), part); near.empty() && whole != names.end())
+        near = *whole;
     raise(L, {"ruleset." + what,
               "There is no " + what + " \"" + key + "\"; " +
                   (near.empty() ? "there" : "did you mean \"" + near + "\"? There") + " are " + all + ".",
@@ -170,6 +174,9 @@ Result<Verdict> ScriptJudge::judge(const Facts& facts, const Rulings& rulings,
         verdict = check_verdict(L, 1, info_);
         if (!verdict.ruling.empty() && find_ruling(rulings.catalogue(), verdict.ruling) < 0)
             raise(L, {"judge.ruling", no_such_ruling(rulings.catalogue(), verdict.ruling), ""});
+        // What a text gives is read before; a function of a script has none.
+        if (std::string told = verdict.over ? misspelt_reason(info_, verdict.reason) : ""; !told.empty())
+            raise(L, {"judge.reason", std::move(told), ""});
     });
     if (error) return with_line(*std::move(error), begins_);
     return verdict;

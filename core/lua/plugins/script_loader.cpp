@@ -8,6 +8,7 @@
 #include "pinwheel/game/variant/nearest_word.h"
 #include "pinwheel/game/variant/unknown_id.h"
 #include "plugins/function_plugin.h"
+#include "plugins/judge_tokens.h"
 #include "plugins/script_plugins.h"
 #include "plugins/script_ruleset.h"
 #include "sandbox/source.h"
@@ -51,6 +52,37 @@ void push_judge(lua_State* L, const std::string& text, const std::string& source
     lua_getfield(L, -1, "judge");
 }
 
+/// The line on which a table of the file has a member: "inherits", or a ruling that is chosen. 0 where none is found.
+int line_of_member(const std::string& text, std::string_view owner, std::string_view name) {
+    const auto tokens = lua::lua_tokens(text);
+    const auto is = [&](std::size_t at, std::string_view word) {
+        return at < tokens.size() && (tokens[at].text == word || (tokens[at].text.size() == word.size() + 2 &&
+                                                                  tokens[at].text.substr(1, word.size()) == word));
+    };
+    bool inside = owner.empty();
+    for (std::size_t at = 0; at < tokens.size(); ++at) {
+        if (inside && is(at, name) && (is(at + 1, "=") || (is(at + 1, "]") && is(at + 2, "=")))) return tokens[at].line;
+        inside = inside || (is(at, owner) && is(at + 1, "="));
+    }
+    return 0;
+}
+
+/// An error of what binds rulesets, which knows the places of JSON: with the line instead.
+Error with_line(Error error, const std::string& text, const std::string& source) {
+    const std::string json_place = source + "#" + error.where + ": ";
+    if (!error.where.starts_with('/') || !error.message.starts_with(json_place)) return error;
+    std::string owner, name = error.where.substr(1);
+    if (const auto slash = name.find('/'); slash != name.npos) {
+        owner = name.substr(0, slash);
+        name.erase(0, slash + 1);
+    }
+    const int line = line_of_member(text, owner, name);
+    if (line == 0) return error;
+    error.where = source + ":" + std::to_string(line);
+    error.message.replace(0, json_place.size(), error.where + ": ");
+    return error;
+}
+
 Status check_judge(const ScriptRuleset& ruleset, const BoundRuleset& rules, const std::string& text,
                    const std::string& source) {
     const auto shape = ruleset.shape();
@@ -78,7 +110,7 @@ Status load_ruleset(Registry& registry, const std::string& text, const std::stri
         ruleset = std::make_shared<ChoiceRuleset>(*info);
     }
     const auto bound = registry.bind(ruleset);
-    if (!bound) return bound.error();
+    if (!bound) return with_line(bound.error(), text, source);
     if (script)
         if (auto error = check_judge(*script, *bound, text, source)) return error;
     if (!replace) return registry.add(ruleset);

@@ -5,6 +5,7 @@
 #include "pinwheel/game/plugins/plugin_checks.h"
 #include "pinwheel/game/tree/game.h"
 #include "pinwheel/game/variant/in_quotes.h"
+#include "pinwheel/game/variant/unknown_id.h"
 #include "plugins/function_plugin.h"
 #include "plugins/script_plugins.h"
 
@@ -12,15 +13,19 @@ namespace pinwheel::lua {
 
 namespace {
 
-constexpr std::string_view of_game[] = {"variant", "ruleset", "setup", "moves", "seats", "status"};
+constexpr std::string_view of_game[] = {"variant", "ruleset", "overrides", "setup", "moves", "seats", "status"},
+                           of_record[] = {"variant", "ruleset", "overrides", "setup", "moves"};
 constexpr KnownMembers game_kind{"The game that `write` is given", of_game};
 
 /// What a notation's `write` is given: plain data, nothing that leads back to the game.
 void push_game_table(lua_State* L, const Game& game) {
     const VariantInfo& info = game.variant().info();
-    lua_createtable(L, 0, 6);
+    lua_createtable(L, 0, 7);
     set(L, "variant", info.id);
     set(L, "ruleset", game.rules().id());
+    lua_createtable(L, 0, static_cast<int>(game.rules().overrides.size()));
+    for (const auto& [ruling, option] : game.rules().overrides) set(L, ruling.c_str(), option);
+    lua_setfield(L, -2, "overrides");
     set(L, "setup", game.setup().text);
     std::vector<std::string> tokens, seats;
     for (const NodeId id : game.line()) {
@@ -44,13 +49,24 @@ std::string check_given_text(lua_State* L, const char* function) {
     return std::string(text_at(L, -1));
 }
 
-/// {variant, moves, setup, ruleset} as a record of one line.
+/// {variant, moves, setup, ruleset, overrides} as a record of one line.
 Record check_record(lua_State* L, int index) {
     if (!lua_istable(L, index)) raise(L, {"load.record", "`read` must give a table like {variant=…, moves={…}}.", ""});
+    if (std::string told =
+            other_members(L, index, of_record, {"What `read` gives has no member ", "", "the members are"});
+        !told.empty())
+        raise(L, {"load.record", std::move(told), ""});
+    const char* member = "The member";
     Record record;
-    record.variant = option_text(L, index, "variant").value_or("");
-    record.setup.text = option_text(L, index, "setup").value_or("");
-    record.ruleset = option_text(L, index, "ruleset").value_or("");
+    record.variant = option_text(L, index, "variant", member).value_or("");
+    record.setup.text = option_text(L, index, "setup", member).value_or("");
+    record.ruleset = option_text(L, index, "ruleset", member).value_or("");
+    if (const int type = lua_getfield(L, index, "overrides"); type == LUA_TTABLE)
+        record.overrides = check_text_map(L, -1, "The member `overrides`");
+    else if (type != LUA_TNIL)
+        raise(L, {"load.record", "`overrides` must be a table from rulings to options, not " + type_found(L, -1) + ".",
+                  ""});
+    lua_pop(L, 1);
     lua_getfield(L, index, "moves");
     std::size_t parent = 0;
     for (const std::string& token : check_words(L, -1, "moves")) {
@@ -62,6 +78,20 @@ Record check_record(lua_State* L, int index) {
     }
     record.cursor = parent;
     return record;
+}
+
+/// What a notation says that it has no place for: words of Content, the array at the top.
+std::vector<Content> check_lacks(lua_State* L) {
+    static const std::vector<std::string> words{"branches", "cut",   "comments", "drawings",
+                                                "nags",     "times", "rules",    "ends"};  // in the order of Content
+    std::vector<Content> lacks;
+    for (const std::string& word : check_words(L, -1, "lacks")) {
+        const auto found = std::find(words.begin(), words.end(), word);
+        if (found == words.end())
+            raise(L, {"plugin.member", there_is_no("content of games", word, words, " for `lacks`"), ""});
+        lacks.push_back(static_cast<Content>(found - words.begin()));
+    }
+    return lacks;
 }
 
 /// A token of a game that hides something may be known to one seat alone.
@@ -144,13 +174,17 @@ Status load_notation(Registry& registry, const std::string& text, const std::str
     auto plugin = std::make_shared<FunctionPlugin>(text, source);
     NotationInfo info;
     auto error = plugin->with_table(Carries::anything, [&](lua_State* L) {
-        check_members(L, 1, "A notation", {"id", "title", "extension", "variants", "format", "parse", "write", "read"});
+        check_members(L, 1, "A notation",
+                      {"id", "title", "extension", "variants", "lacks", "format", "parse", "write", "read"});
         info.id = member_text(L, "id", true);
         info.title = member_text(L, "title", true);
         info.extension = member_text(L, "extension", false);
         // One that has no files leaves it out.
         if (lua_getfield(L, 1, "extension") != LUA_TNIL && !is_extension(info.extension)) raise(L, bad_extension(info));
         if (lua_getfield(L, 1, "variants") != LUA_TNIL) info.variants = check_words(L, -1, "variants");
+        lua_pop(L, 2);
+        if (lua_getfield(L, 1, "lacks") != LUA_TNIL) info.lacks = check_lacks(L);
+        lua_pop(L, 1);
         info.single = push_function(L, "format");
         info.writes = push_function(L, "write");
         info.reads = push_function(L, "read");

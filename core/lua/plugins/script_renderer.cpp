@@ -31,7 +31,8 @@ struct Source {
 
 /// "items[3]: …"
 [[noreturn]] void flaw(const Source& L, const std::string& what) {
-    const std::string place = L.list ? std::string(L.list) + "[" + std::to_string(L.at) + "]: " : std::string();
+    const std::string place =
+        L.list && L.at > 0 ? std::string(L.list) + "[" + std::to_string(L.at) + "]: " : std::string();
     raise(L, {"renderer.scene", place + what, ""});
 }
 
@@ -39,18 +40,9 @@ using Members = std::span<const std::string_view>;
 
 /// Refuses a member that nothing reads: a misspelt one would be left out in silence. Linear in the members.
 void only(Source& L, std::string_view owner, Members known) {
-    lua_pushnil(L);
-    while (lua_next(L, -2)) {
-        lua_pop(L, 1);
-        const std::string_view key = lua_type(L, -1) == LUA_TSTRING ? text_at(L, -1) : std::string_view("?");
-        if (std::find(known.begin(), known.end(), key) != known.end()) continue;
-        const std::vector<std::string> names(known.begin(), known.end());
-        const std::string word(key.substr(0, 64)), near = nearest_word(word, names);
-        std::string all;
-        for (const auto& name : names) all += (all.empty() ? "" : ", ") + name;
-        flaw(L, "`" + word + "` is no member of " + std::string(owner) + "; " +
-                    (near.empty() ? "the" : "did you mean `" + near + "`? The") + " members are " + all + ".");
-    }
+    const std::string told =
+        other_members(L, -1, known, {"", " is no member of " + std::string(owner), "the members are"});
+    if (!told.empty()) flaw(L, told);
 }
 
 /// A number member of the table at the top of the stack.
@@ -71,7 +63,10 @@ double length(Source& L, const char* field) {
 
 std::string word(Source& L, const char* field, std::string otherwise = {}) {
     lua_pushstring(L, field);
-    const bool too_long = lua_rawget(L, -2) == LUA_TSTRING && lua_rawlen(L, -1) > longest_word;
+    const int type = lua_rawget(L, -2);
+    const bool too_long = type == LUA_TSTRING && lua_rawlen(L, -1) > longest_word;
+    if (type != LUA_TSTRING && type != LUA_TNIL)
+        flaw(L, std::string("`") + field + "` must be a string, not " + type_found(L, -1) + ".");
     lua_pop(L, 1);
     if (too_long) flaw(L, std::string("`") + field + "` may have at most " + std::to_string(longest_word) + " bytes.");
     std::string text = option_text(L, -1, field).value_or(std::move(otherwise));
@@ -80,7 +75,10 @@ std::string word(Source& L, const char* field, std::string otherwise = {}) {
 }
 
 bool flag(Source& L, const char* field, bool otherwise) {
-    const bool value = lua_getfield(L, -1, field) == LUA_TNIL ? otherwise : lua_toboolean(L, -1) != 0;
+    const int type = lua_getfield(L, -1, field);
+    if (type != LUA_TNIL && type != LUA_TBOOLEAN)
+        flaw(L, std::string("`") + field + "` must be true or false, not " + type_found(L, -1) + ".");
+    const bool value = type == LUA_TNIL ? otherwise : lua_toboolean(L, -1) != 0;
     lua_pop(L, 1);
     return value;
 }
@@ -107,7 +105,9 @@ void each(Source& L, const char* field, const std::function<void()>& body) {
     if (lua_getfield(L, -1, field) == LUA_TNIL) return lua_pop(L, 1);
     if (!lua_istable(L, -1)) flaw(L, std::string("`") + field + "` must be an array.");
     const auto n = static_cast<lua_Integer>(lua_rawlen(L, -1));
-    if (n > most_items || (L.tables += n) > most_points) flaw(L, std::string("`") + field + "` has too many items.");
+    if (n > most_items || (L.tables += n) > most_points)
+        flaw(L, std::string("`") + field + "` has too many items; expected at most " + std::to_string(most_items) +
+                    ", and " + std::to_string(most_points) + " in the whole scene.");
     for (lua_Integer i = 1; i <= n; ++i) {
         if (L.list == field) L.at = i;
         session(L).limits.charge(L, cost_of_an_item);
@@ -208,8 +208,10 @@ Scene check_scene(lua_State* state) {
     scene.width = number(L, "width");
     scene.height = number(L, "height");
     L.list = "items";
+    L.at = 0;
     each(L, L.list, [&] { scene.items.push_back(item(L)); });
     L.list = "hits";
+    L.at = 0;
     each(L, L.list, [&] { scene.hits.push_back(hit(L)); });
     return scene;
 }
@@ -263,8 +265,12 @@ public:
             lua_call(L, 1, 1);
             if (lua_isnil(L, -1) || (lua_isboolean(L, -1) && !lua_toboolean(L, -1))) return;
             const double given = lua_type(L, -1) == LUA_TNUMBER ? lua_tonumber(L, -1) : NAN;
-            if (!std::isfinite(given)) raise(L, {"renderer.fit", "`fit` must give a number.", ""});
-            bid = static_cast<int>(std::clamp(given, 0.0, 1000.0));
+            if (!std::isfinite(given) || given > highest_bid)
+                raise(L, {"renderer.fit",
+                          "`fit` must give a number up to " + std::to_string(highest_bid) + ", not " +
+                              type_found(L, -1) + ".",
+                          ""});
+            bid = static_cast<int>(std::max(given, 0.0));
         });
         if (error) throw std::runtime_error(plugin_->placed(*error, "fit").message);
         return bid;

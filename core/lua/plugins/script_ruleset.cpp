@@ -2,6 +2,7 @@
 
 #include <time.h>
 
+#include "handles/known_members.h"
 #include "handles/values.h"
 #include "pinwheel/game/rulings/own_rulings.h"
 #include "pinwheel/game/rulings/ruleset_id.h"
@@ -46,6 +47,7 @@ Status trial_game(const ScriptRuleset& ruleset, const BoundRuleset& rules, std::
 }
 
 /// Menus show them: a name of megabytes would hold up the window.
+constexpr const char* member = "The member";
 constexpr std::size_t longest_name = 200, longest_words = 10'000, most_choices = 1'000;
 
 void check_member_length(lua_State* L, int index, const char* field, std::size_t most) {
@@ -58,18 +60,21 @@ void check_member_length(lua_State* L, int index, const char* field, std::size_t
     lua_pop(L, 1);
 }
 
+/// Of the table at the top.
+void only_members(lua_State* L, const std::string& where, std::initializer_list<std::string_view> members) {
+    std::string told = other_members(L, -1, members, {where + " has no member ", "", "expected", '"'});
+    if (!told.empty()) raise(L, {"ruleset.schema", std::move(told), ""});
+}
+
 RulingChoice check_choice(lua_State* L, const std::string& ruling) {
     if (lua_type(L, -1) == LUA_TSTRING) return {std::string(text_at(L, -1)), false, ""};
     if (!lua_istable(L, -1))
         raise(L, {"ruleset.schema", "The ruling " + ruling + " must be an option or {option=…, unconfirmed=…, note=…}.",
                   ""});
     check_member_length(L, lua_gettop(L), "note", longest_words);
-    RulingChoice choice{option_text(L, -1, "option").value_or(""), false, option_text(L, -1, "note").value_or("")};
-    lua_pushliteral(L, "unconfirmed");
-    lua_rawget(L, -2);
-    choice.unconfirmed = lua_toboolean(L, -1);
-    lua_pop(L, 1);
-    return choice;
+    only_members(L, "What is chosen of the ruling " + in_quotes(ruling), {"option", "unconfirmed", "note"});
+    return {option_text(L, -1, "option", member).value_or(""), option_flag(L, -1, "unconfirmed", member),
+            option_text(L, -1, "note", member).value_or("")};
 }
 
 /// A text of the table at the top; empty where it has none. Bounds are checked where the ruleset is bound.
@@ -85,18 +90,6 @@ std::string declared_text(lua_State* L, const std::string& where, const char* fi
     std::string text(type == LUA_TSTRING ? text_at(L, -1) : std::string_view());
     lua_pop(L, 1);
     return text;
-}
-
-void only_members(lua_State* L, const std::string& where, std::initializer_list<std::string_view> members) {
-    lua_pushnil(L);
-    while (lua_next(L, -2)) {
-        lua_pop(L, 1);
-        const std::string key(lua_type(L, -1) == LUA_TSTRING ? text_at(L, -1) : std::string_view("?"));
-        if (std::find(members.begin(), members.end(), key) != members.end()) continue;
-        std::string all;
-        for (const std::string_view member : members) (all += all.empty() ? "" : ", ") += member;
-        raise(L, {"ruleset.schema", where + " has no member \"" + key + "\"; expected " + all + ".", ""});
-    }
 }
 
 /// "draw", or {id = "draw", words = "it is a draw"}, at the top.
@@ -238,15 +231,15 @@ RulesetInfo check_ruleset_info(lua_State* L, int index, std::string_view variant
     RulesetInfo info;
     for (const char* field : {"id", "title", "variant", "inherits"}) check_member_length(L, index, field, longest_name);
     for (const char* field : {"description", "provenance"}) check_member_length(L, index, field, longest_words);
-    info.id = option_text(L, index, "id").value_or("");
+    info.id = option_text(L, index, "id", member).value_or("");
     if (info.id.empty()) raise(L, {"ruleset.schema", "A ruleset needs an `id`.", ""});
     if (auto error = check_ruleset_id(info.id)) raise(L, *error);
-    info.title = option_text(L, index, "title").value_or(info.id);
-    info.variant = option_text(L, index, "variant").value_or(std::string(variant));
+    info.title = option_text(L, index, "title", member).value_or(info.id);
+    info.variant = option_text(L, index, "variant", member).value_or(std::string(variant));
     if (info.variant.empty()) raise(L, {"ruleset.schema", "The ruleset " + info.id + " needs a `variant`.", ""});
-    info.description = trimmed(option_text(L, index, "description").value_or(""));
-    info.provenance = trimmed(option_text(L, index, "provenance").value_or(""));
-    info.inherits = option_text(L, index, "inherits").value_or("");
+    info.description = trimmed(option_text(L, index, "description", member).value_or(""));
+    info.provenance = trimmed(option_text(L, index, "provenance", member).value_or(""));
+    info.inherits = option_text(L, index, "inherits", member).value_or("");
     info.source = source;
     lua_pushliteral(L, "rulings");
     if (lua_rawget(L, index) == LUA_TTABLE) {

@@ -8,7 +8,8 @@ return {
     provenance = "Who agreed on it, and when",
     inherits = "standard",
 
-    -- Facts are what pinwheel.facts("chess") lists; rulings.stalemate is the option chosen for a ruling.
+    -- Facts are what pinwheel.facts("chess") lists. As judge(facts, rulings) it reads rulings as well, those that
+    -- pinwheel.rulings("chess") lists: rulings["stalemate.result"], in brackets for its dot, is the option chosen.
     judge = function(facts)
         local verdict = facts.standard() -- the variant's own verdict under the rulings above
         if not verdict.over or verdict.reason ~= "stalemate" then return verdict end

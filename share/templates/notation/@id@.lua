@@ -9,15 +9,21 @@ return {
     format = function(token) return (token:gsub("^(%l%d+)(%l%d+)", "%1→%2")) end,
     parse = function(text) return (text:gsub("→", "")) end,
 
-    -- Of a whole game: {variant, ruleset, setup, moves, seats, status}. Leave out `read`, and it only exports.
+    -- Of a whole game: {variant, ruleset, overrides, setup, moves, seats, status}. Without `read` it only exports.
     write = function(game)
-        local moves = {}
+        local moves, chosen = {}, {}
         for i, token in ipairs(game.moves) do moves[i] = token:gsub("^(%l%d+)(%l%d+)", "%1→%2") end
-        return game.variant .. " " .. game.ruleset .. " [" .. game.setup .. "]: " .. table.concat(moves, " ")
+        for ruling, option in pairs(game.overrides) do chosen[#chosen + 1] = "+" .. ruling .. "=" .. option end
+        table.sort(chosen) -- pairs() has no order
+        local rules = game.ruleset .. table.concat(chosen)
+        return game.variant .. " " .. rules .. " [" .. game.setup .. "]: " .. table.concat(moves, " ")
     end,
     read = function(text)
-        local variant, ruleset, setup, moves = text:match("^(%S+) (%S+) %[(.-)%]: ?(.*)$")
+        local variant, ruleset, chosen, setup, moves = text:match("^(%S+) ([^%s+]+)(%S*) %[(.-)%]: ?(.*)$")
         if not variant then error({ code = "load.@id@", message = "Expected: variant ruleset [setup]: moves." }) end
-        return { variant = variant, ruleset = ruleset, setup = setup, moves = (moves:gsub("→", "")) }
+        local overrides = {}
+        for ruling, option in chosen:gmatch("%+([^+=]+)=([^+]+)") do overrides[ruling] = option end
+        return { variant = variant, ruleset = ruleset, overrides = overrides, setup = setup,
+            moves = (moves:gsub("→", "")) }
     end,
 }

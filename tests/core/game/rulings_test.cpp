@@ -50,6 +50,32 @@ BOOST_AUTO_TEST_CASE(unknown_names_change_nothing_and_are_named) {
     }
 }
 
+BOOST_AUTO_TEST_CASE(the_nearest_ruling_is_named) {
+    const auto info = Nim::tables();
+    const std::pair<const char*, const char*> cases[] = {
+        {"last.take", "last.takes"},
+        {"LAST_TAKE", "last.takes"},
+        {"last", "last.takes"},
+        {"Pile", "pile.size"},
+        {"plie", "pile.size"},
+        {"r03", "R01"},
+        {"R2", "R02"},
+        {"l", ""},
+        {"nothing.such", ""},
+        {"", ""},
+    };
+    for (const auto& [word, near] : cases) {
+        BOOST_TEST_CONTEXT(word) BOOST_TEST(nearest_ruling(info.rulings, word) == near);
+        Rulings r(info.rulings);
+        const auto error = r.set(word, "wins");
+        BOOST_REQUIRE(error);
+        const std::string told = std::string("There is no ruling '") + word + "' (asked to be 'wins'); " +
+                                 (*near ? "did you mean '" + std::string(near) + "'? There are " : "there are ") +
+                                 "last.takes (R01), pile.size (R02).";
+        BOOST_TEST(error->message == told);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(names_are_taken_in_capitals_or_small_letters) {
     const auto info = Nim::tables();
     Rulings r(info.rulings);

@@ -405,7 +405,7 @@ BOOST_AUTO_TEST_CASE(every_clause_has_a_planted_mistake) {
     BOOST_TEST(clauses.size() > 45u);
     std::string tests;
     for (const char* file : {"planted.cpp", "planted_hidden.cpp", "planted_views.cpp", "contract_test.cpp",
-                             "contract_apart_test.cpp", "judges_test.cpp"})
+                             "contract_apart_test.cpp", "contract_told_test.cpp", "judges_test.cpp"})
         tests += read_file(root / "tests/core/session" / file);
     // Both try core's own tree of a game: no variant can break them.
     for (const char* of_core : {"a game can be taken back and played on", "a draw can be declared"})

@@ -30,6 +30,16 @@ const Planted all_stone_view_bugs[] = {
          b.table.words = {{"asleep", "Asleep"}};
          b.view_ = [v = b.v](const State& s, const Viewer& w) { return asleep(v->view(s, w), "Dreaming"); };
      }},
+    {"a misspelt picture", "pieces in views have the pictures that they name",
+     "there is no picture 'pwan'; did you mean 'pawn'?",
+     [](Bent& b) {
+         b.view_ = [v = b.v](const State& s, const Viewer& w) {
+             auto x = v->view(s, w);
+             for (CellView& cell : x.boards[0].cells)
+                 for (Occupant& occupant : cell.occupants) occupant.piece = "pwan";
+             return x;
+         };
+     }},
     {"a mark that is not declared", "views are complete", "the mark 'haunted' is not declared",
      [](Bent& b) {
          b.view_ = [v = b.v](const State& s, const Viewer& w) {

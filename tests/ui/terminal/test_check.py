@@ -111,9 +111,50 @@ class Check(Case):
         self.write("far/child.json", self.read("kin/child.json"))
         self.fails(1, "check", "far/child.json", says=["inherits 'mother', which is no ruleset of 'chess'"])
 
+    def test_two_that_inherit_each_other(self):
+        for one, other in (("b2", "b3"), ("b3", "b2")):
+            self.write(f"circle/{one}.json", f'{{"id": "{one}", "title": "B", "variant": "chess", '
+                       f'"inherits": "{other}"}}')
+        done = self.fails(1, "check", "circle/b2.json", *SHORT, says=["inherits", "which inherits it"])
+        self.assertNotIn("no ruleset of", done.stderr)
+        self.assertLessEqual(done.stderr.count("(/inherits)"), 1, done.stderr)
+
+    def test_a_notation_brings_back_the_rules(self):
+        made = self.folder / "my-notation/my-notation.lua"
+        self.ok("new-plugin", "notation", "my-notation")
+        whole = made.read_text().replace("read = function", 'variants = {"quantum-chess"},\n    read = function')
+        made.write_text(whole)
+        self.assertIn("the contract holds", self.ok("check", made, *SHORT, timeout=200))
+        for lost, says in ((" ruleset = ruleset,", "a game comes back under ruleset '"),
+                           (" overrides = overrides,", "comes back with nothing beside it")):
+            self.assertIn(lost, whole)
+            made.write_text(whole.replace(lost, ""))
+            done = self.fails(1, "check", made, *SHORT, timeout=200,
+                              says=["notation my-notation: it brings back the rules of a game: my-notation.lua:", says])
+            self.assertEqual(done.stderr.count("it brings back"), 1, done.stderr)
+        made.write_text(whole.replace(" overrides = overrides,", "").replace("    read = f", '    lacks = {"rules"},\n'
+                                                                            "    read = f"))
+        self.assertIn("the contract holds", self.ok("check", made, *SHORT, timeout=200))
+        made.write_text(whole.replace("    read = f", '    lacks = {"rulse"},\n    read = f'))
+        self.fails(1, "check", made, says=["There is no content of games 'rulse' for `lacks`; did you mean 'rules'?"])
+
+    def test_a_verdict_that_is_neither_over_nor_not(self):
+        self.fails(1, "check", self.judge("if v.over then\nv.over = 'no' end\nreturn v"), *SHORT, timeout=200,
+                   says=["x.lua:2: `over` of a verdict must be true or false, not \"no\"."])
+
+    def test_a_ruling_that_is_not_there_is_named_with_its_line(self):
+        self.write("x.lua", "-- pinwheel: ruleset api=1\nreturn { id = 'x', title = 'X', variant = 'chess',\n"
+                   "rulings = { stalemate = 'loss' } }\n")
+        self.fails(1, "check", "x.lua", says=["x.lua", "There is no ruling 'stalemate' (asked to be 'loss'); did you "
+                                             "mean 'stalemate.result'? There are ", "(line 3)"])
+        self.write("x.json", '{"id": "x", "title": "X", "variant": "duplicate-chess", "rulings": {"R99": "yes"}}')
+        self.fails(1, "check", "x.json", says=["There is no ruling 'R99' (asked to be 'yes'); did you mean 'R09'?",
+                                              "(/rulings/R99)"])
+
     def test_what_is_for_chess_holds_for_chess(self):
         fit = "fit = function(view) return view.variant == 'chess' and 1 or 0 end,\n"
-        draw = "draw = function() return { width = 9, height = 9 } end"
+        draw = ("draw = function() return { width = 9, height = 9, items = {{shape = 'rect', x = 0, y = 0, w = 9, "
+                "h = 9, fill = 'good'}} } end")
         out = self.ok("check", self.part("renderer", fit + draw), *SHORT, timeout=200)
         self.assertTrue(out.endswith("the contract holds for chess\n"), out)
         done = self.cli("check", self.part("notation", "variants = {'chess'}, write = function() return 'x' end"),

@@ -157,7 +157,8 @@ class OwnRulings(Case):
         self.assertEqual([lane["verdicts"][8]["reason"] for lane in found["lanes"]], ["threefold", "repetition"])
         out = self.ok("plugins")
         self.assertRegex(re.sub(r"\s+", " ", out), r"wrong\.json There is no ruling 'repetition\.blme'.*"
-                                                   r"did you mean 'repetition\.blame'\? \(/rulings/repetition\.blme\)")
+                                                   r"did you mean 'repetition\.blame'\? There are .*"
+                                                   r"\(/rulings/repetition\.blme\)")
 
     def test_questions_and_answers(self):
         self.child(**{"repetition.blame": {"option": "other", "unconfirmed": True, "note": "said in passing"}})
@@ -188,9 +189,9 @@ class Refusals(Case):
         "broken": ("blind-chess", "table", "return f.plies() .. {}",
                    r"attempt to concatenate a table value \(line 2\)"),
         "misspelt": ("blind-chess", "tabel", "", r"inherits 'tabel', which is no ruleset of 'blind-chess'; "
-                     r"expected one of .*standard.*; did you mean 'table'\? \(/inherits\)"),
+                     r"expected one of .*standard.*; did you mean 'table'\? \(line 2\)"),
         "elsewhere": ("chess", "table", "", r"inherits 'table', which is no ruleset of 'chess'; "
-                      r"expected one of .*standard\. \(/inherits\)"),
+                      r"expected one of .*standard\. \(line 2\)"),
         "later": ("chess", "sound", "", None),  # read before what it inherits
         "sound": ("chess", "", "", None),
     }

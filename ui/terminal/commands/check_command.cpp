@@ -123,8 +123,9 @@ std::vector<fs::path> folders_around(const fs::path& path) {
 }
 
 /// Rulesets, also those written in Lua, from which the one to be checked may inherit; an older copy of its own stays
-/// away.
-void add_parents(Registry& registry, const fs::path& path, const std::string& own_id, const ScriptLoader& scripts) {
+/// away. Gives why the file is refused among them, where it is: a circle is told there alone.
+std::string add_parents(Registry& registry, const fs::path& path, const std::string& own_id,
+                        const ScriptLoader& scripts) {
     Registry all;
     LoadOptions load;
     load.folders = folders_around(path);
@@ -133,6 +134,10 @@ void add_parents(Registry& registry, const fs::path& path, const std::string& ow
     for (const auto* variant : registry.variants())
         for (const auto& ruleset : all.rulesets(variant->info().id))
             if (ruleset->info().id != own_id || paths::is_shipped(ruleset->info().source)) registry.put(ruleset);
+    for (const PluginRow& row : all.plugins())
+        if (std::error_code ec; row.status == PluginRow::Status::refused && fs::equivalent(row.path, path, ec))
+            return row.reason;
+    return {};
 }
 
 using Clock = std::chrono::steady_clock;
@@ -237,9 +242,10 @@ int check_plugin(const CheckOptions& options) {
         registry = std::make_unique<Registry>();
         load_plugins(*registry, load);
         make_room(*registry, path);
-        add_parents(*registry, path, row.id, scripts);
+        const std::string among_others = add_parents(*registry, path, row.id, scripts);
         without = *registry;
         row = load_plugin(*registry, path, scripts);
+        if (row.status == PluginRow::Status::refused && !among_others.empty()) row.reason = among_others;
     }
     if (row.status != PluginRow::Status::loaded)
         return fail({"plugin." + std::string(name(row.status)), row.reason, ""}, options.plugin);

@@ -17,7 +17,7 @@ const char* function_of(const ContractFailure& f) {
     if (!f.subject.starts_with("notation ")) return nullptr;
     if (f.clause == "what it writes it reads back") return names(f.detail, "which is not read") ? "parse" : "format";
     if (f.clause == "it refuses damaged text") return "parse";
-    if (f.clause == "it refuses damaged files") return "read";
+    if (f.clause == "it refuses damaged files" || f.clause == "it brings back the rules of a game") return "read";
     if (f.clause != "a written game reads back") return "write";
     return names(f.detail, "it does not read") || names(f.detail, "it wrote is not") || names(f.detail, "comes back")
                ? "read"

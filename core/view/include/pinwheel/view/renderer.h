@@ -42,11 +42,15 @@ struct RendererInfo {
     std::vector<LegendSign> legend{};  ///< signs that this renderer alone draws
 };
 
+/// No renderer bids more.
+inline constexpr int highest_bid = 1000;
+
 class Renderer {
 public:
     virtual ~Renderer() = default;
     virtual const RendererInfo& info() const = 0;
-    /// 0: cannot draw this view. The highest bidder is the default. Ask through bid() of registry.h: plugins may raise.
+    /// 0: cannot draw this view; at most highest_bid. The highest bidder is the default. Ask through bid() of
+    /// registry.h: plugins may raise.
     virtual int fit(const View&) const = 0;
     virtual Scene draw(const View&, const RenderOptions&) const = 0;
     /// Plain text for terminals; `ansi` allows colour escapes. The default draws every board as letters:

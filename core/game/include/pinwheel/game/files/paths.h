@@ -33,6 +33,9 @@ Status write_file(const std::filesystem::path&, std::string_view text);
 Result<Theme> load_theme(const std::filesystem::path&);
 /// Every theme of share()/themes, sorted by id.
 std::vector<Theme> load_themes();
+/// Which shipped theme lacks a colour: "the theme dark has no colour 'redd'; did you mean 'red'?" Empty where every one
+/// has it, and for "#rrggbb".
+std::string missing_colour(std::string_view token);
 /// Every picture of share()/pieces/<id>. Errors: "pieces.*".
 Result<PieceSet> load_pieces(std::string_view id = "classic");
 
