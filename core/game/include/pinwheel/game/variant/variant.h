@@ -58,7 +58,7 @@ struct BoardInfo {
 /// `pinwheel.piece("thief")`.
 struct QuestionSpec {
     std::string name;
-    std::string args;  ///< their names, optional ones in brackets: "square", "token [depth]"
+    std::string args;  ///< their names, optional ones in brackets: "square", "token [depth]"; more words are refused
     std::string help;  ///< one sentence
     bool of_game = true;
 };
