@@ -99,6 +99,49 @@ BOOST_AUTO_TEST_CASE(declared_draw) {
     }
 }
 
+// A move taken back, another one played, and the game given up: the end is that of a variation.
+BOOST_AUTO_TEST_CASE(ends_of_variations) {
+    struct Row {
+        const char *variant, *first, *other, *word, *kept;
+    };
+    const Row rows[] = {{"chess", "e2e4 e7e5", "c7c5", "resign:w", "resign:w"},
+                        {"chess", "e2e4 e7e5", "c7c5", "timeout:b", "timeout:b"},
+                        {"chess", "e2e4 e7e5", "c7c5", "draw", "draw"},
+                        {"duplicate-chess", "f2f3 a2a3", "b2b3", "draw", "draw"}};
+    for (const Row& row : rows) {
+        const bool duplicate = std::string_view(row.variant) == "duplicate-chess";
+        auto game = duplicate ? test::new_game(row.variant, {{"draw.manual", "saved"}}) : test::new_game(row.variant);
+        test::play(game, row.first);
+        const NodeId first = game.cursor();
+        game.go(game.node(first).parent);
+        test::play(game, row.other);
+        BOOST_REQUIRE_MESSAGE(!game.declare(row.word), row.variant << " " << row.word);
+        const std::string verdict = game.verdict().note;
+        BOOST_CHECK_EQUAL(game.record().declared, "");
+        const std::string text = test::written(game, "json");
+        BOOST_CHECK_MESSAGE(text.find("\"ends\"") != text.npos, text);
+        BOOST_CHECK(left_out(*test::library().notation("json"), game).empty());
+        auto again = test::reread(text, "json");
+        BOOST_CHECK_EQUAL(again.verdict().note, verdict);
+        BOOST_CHECK_EQUAL(again.node(again.cursor()).extras().declared, row.kept);
+        BOOST_CHECK_EQUAL(test::written(again, "json"), text);
+        again.go(first);
+        BOOST_CHECK(!again.verdict().over);
+        // Notations without a place for it say so.
+        if (!duplicate) {
+            const auto told = left_out(*test::library().notation("pgn"), game);
+            BOOST_REQUIRE_EQUAL(told.size(), 1u);
+            BOOST_CHECK_EQUAL(told.front(), "1 end of a variation by a word of a seat");
+        }
+    }
+    const auto refused = parse_game(test::library(),
+                                    R"({"variant":"chess","version":1,"moves":["e2e4","e7e5"],"pinwheel":{"tree":[)"
+                                    R"({"after":1,"token":"c7c5"}],"ends":{"3":"resign:q"}}})",
+                                    "json");
+    BOOST_REQUIRE(!refused);
+    BOOST_CHECK_EQUAL(refused.error().code, "load.declared");
+}
+
 BOOST_AUTO_TEST_CASE(tags_and_seed) {
     Record record;
     record.variant = "chess";

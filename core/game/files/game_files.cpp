@@ -318,14 +318,18 @@ bool loses_its_end(const Notation& notation, const Game& game) {
     return again && !again->verdict().over;
 }
 
-/// How many variations end by a word of a seat, a claim say: a record knows that of its main line alone.
-std::size_t ends_of_variations(const Game& game) {
-    NodeId end = 0;
-    while (!game.node(end).children.empty()) end = game.node(end).children.front();
-    std::size_t ends = 0;
-    for (NodeId id = 0; id < game.node_count(); ++id)
-        ends += id != end && !game.node(id).removed && !game.node(id).extras().declared.empty();
-    return ends;
+/// How many variations of a record end by a word of a seat, a claim say.
+std::size_t ends_of_variations(const Record& record) {
+    return static_cast<std::size_t>(std::count_if(record.nodes.begin(), record.nodes.end(),
+                                                  [](const Record::Node& node) { return !node.declared.empty(); }));
+}
+
+/// How many of them do not come back from a notation.
+std::size_t lost_ends_of_variations(const Notation& notation, const Game& game) {
+    const std::size_t ends = ends_of_variations(game.record());
+    if (ends == 0) return 0;
+    const auto back = written_and_read(notation, game);
+    return back ? ends - std::min(ends, ends_of_variations(*back)) : ends;
 }
 
 /// How the game ended where the record does not have it.
@@ -396,7 +400,7 @@ std::vector<std::string> left_out(const Notation& notation, const Game& game) {
             back && (!back->carried || back->carried->judge.empty()))
             out.emplace_back("the text of the judge");
     if (notation.info().line && holds(lacks, Content::branches))
-        tell(out, ends_of_variations(game), "end of a variation by a word of a seat",
+        tell(out, lost_ends_of_variations(notation, game), "end of a variation by a word of a seat",
              "ends of variations by words of seats");
     if (auto end = lost_end(notation, game, holds(lacks, Content::ends)); !end.empty()) out.push_back(std::move(end));
     return out;

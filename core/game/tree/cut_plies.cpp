@@ -27,10 +27,10 @@ void Game::keep_cut(const Game& before) {
                         was.extras().annotations,
                         {},
                         was.extras().nags,
-                        was.times()},
+                        was.times(),
+                        was.extras().declared},
                        index,
-                       before.nodes_[was.parent].preferred == index,
-                       was.extras().declared};
+                       before.nodes_[was.parent].preferred == index};
         number[id] = cut_.size();
         cut_.push_back(std::move(cut));
     }

@@ -104,26 +104,42 @@ Status Game::keep_shown(const Record& record) const {
                  {}};
 }
 
-/// The cursor and the declared end, `whole` where nothing of the record was cut off.
-Status Game::load_ends(const Record& record, NodeId end, NodeId cursor, bool strict, bool whole) {
-    const auto said = parse_declared(variant().info(), record.declared);
+/// The end that a file declares at a node; a word that is none is passed over where reading is lenient. A node that was
+/// cut off, or where the game is over already, has none.
+Status Game::load_declared(const std::string& word, std::optional<NodeId> id, const std::string& where, bool strict) {
+    const auto said = parse_declared(variant().info(), word);
     const bool known = said && (said->seat.valid() || said->word == declared_draw);
-    if (!known && !record.declared.empty() && strict)
-        return Error{"load.declared",
-                     "The declared end " + in_quotes(record.declared) + " is not known; expected " +
-                         declared_words(variant().info()) + ".",
-                     "declared"};
-    if (whole) {
-        if (known && !verdict(end).over) {
-            const auto acting = variant().to_act(*nodes_[end].state);
-            const bool acts = std::find(acting.begin(), acting.end(), said->seat) != acting.end();
-            if (said->claims() && (!acts || !claimed_draw(rules_, *facts(end), said->seat).over))
-                notes_.push_back("The file says that " + variant().info().seats.at(said->seat.v).title +
-                                 " claimed a draw, which the rules do not give there; it is left out.");
-            else
-                set_declared(end, record.declared);
-        }
+    if (!known && !word.empty() && strict)
+        return Error{
+            "load.declared",
+            "The declared end " + in_quotes(word) + " is not known; expected " + declared_words(variant().info()) + ".",
+            where};
+    if (!known || !id || verdict(*id).over) return {};
+    const auto acting = variant().to_act(*nodes_[*id].state);
+    const bool acts = std::find(acting.begin(), acting.end(), said->seat) != acting.end();
+    if (said->claims() && (!acts || !claimed_draw(rules_, *facts(*id), said->seat).over))
+        notes_.push_back("The file says that " + variant().info().seats.at(said->seat.v).title +
+                         " claimed a draw, which the rules do not give there; it is left out.");
+    else
+        set_declared(*id, word);
+    return {};
+}
+
+/// The cursor and the declared ends, `whole` where nothing of the record was cut off.
+Status Game::load_ends(const Record& record, const std::vector<NodeId>& ids, NodeId cursor, bool strict, bool whole) {
+    NodeId end = 0;
+    while (!nodes_[end].children.empty()) end = nodes_[end].children.front();
+    if (auto error = load_declared(record.declared, whole ? std::optional(end) : std::nullopt, "declared", strict))
+        return error;
+    if (whole)
         if (auto error = settle_result(record, end)) return error;
+    for (std::size_t i = 0; i < record.nodes.size(); ++i) {
+        const Record::Node& node = record.nodes[i];
+        const NodeId id = ids[i + 1];
+        if (node.declared.empty()) continue;
+        const bool there = id != cut_off && nodes_[id].extras().declared.empty();
+        if (auto error = load_declared(node.declared, there ? std::optional(id) : std::nullopt, node.where, strict))
+            return error;
     }
     cursor_ = 0;
     return go(cursor) ? Status{} : Error{"load.cursor", "The cursor is outside the tree.", "cursor"};
@@ -215,7 +231,7 @@ Status Game::load_nodes(const Record& record, const RulesWanted& wanted, bool ch
                 first = told(node, parent, id.error());
             }
         }
-        Cut cut{parent == cut_off, parent == cut_off ? cut_number[node.parent] : parent, {node, index, index == 0, {}}};
+        Cut cut{parent == cut_off, parent == cut_off ? cut_number[node.parent] : parent, {node, index, index == 0}};
         cut.written.parent = 0;
         cut_number[i + 1] = cut_.size();
         cut_.push_back(std::move(cut));
@@ -285,7 +301,7 @@ Result<Game> Game::from_record(const Registry& registry, const Record& record, b
     if (cursor == cut_off) cursor = end;
     const bool whole = game.cut_.empty();  // else the end that the record speaks of is cut off
     game.load_cut(record, ids);
-    if (auto error = game.load_ends(record, end, cursor, strict, whole)) return *std::move(error);
+    if (auto error = game.load_ends(record, ids, cursor, strict, whole)) return *std::move(error);
     if (auto error = game.keep_shown(record)) return *std::move(error);
     const NodeId front = record.front < ids.size() ? ids[record.front] : cut_off;
     if (front != cut_off && game.inside(front, cursor)) {
@@ -309,6 +325,8 @@ Record Game::record() const {
     record.start_annotations = nodes_[0].extras().annotations;
     record.carried = carried_rules(rules_);
 
+    const bool draws = rules_.rulings.core(CoreRuling::draw_manual) == CoreOption::saved;
+    const auto kept = [&](const std::string& word) { return word != declared_draw || draws ? word : std::string(); };
     std::vector<std::size_t> written(nodes_.size(), 0);
     std::vector<NodeId> rest(nodes_[0].children.rbegin(), nodes_[0].children.rend());
     while (!rest.empty()) {
@@ -322,7 +340,8 @@ Record Game::record() const {
                                 node.extras().annotations,
                                 {},
                                 node.extras().nags,
-                                node.times()});
+                                node.times(),
+                                kept(node.extras().declared)});
         written[id] = record.nodes.size();
         rest.insert(rest.end(), node.children.rbegin(), node.children.rend());
     }
@@ -341,9 +360,8 @@ Record Game::record() const {
     }
     NodeId end = 0;
     while (!nodes_[end].children.empty()) end = nodes_[end].children.front();
-    const std::string& declared = nodes_[end].extras().declared;
-    if (declared != declared_draw || rules_.rulings.core(CoreRuling::draw_manual) == CoreOption::saved)
-        record.declared = declared;
+    record.declared = kept(nodes_[end].extras().declared);
+    if (end != 0) record.nodes[written[end] - 1].declared.clear();
     return record;
 }
 

@@ -70,7 +70,7 @@ private:
         else if (name == "times")
             for (const auto& [number, times] : value.items())
                 seat_of(std::stoul(number) - 1) += spelt(times).size() + numbered;
-        else if (name == "comments" || name == "annotations" || name == "glyphs")
+        else if (name == "comments" || name == "annotations" || name == "glyphs" || name == "ends")
             for (const auto& each : value) open_ += spelt(each).size() + numbered;
         else if (name != "cursor")
             add_open(name, value);

@@ -45,9 +45,9 @@ public:
         if (!object_.is_object()) return expected(std::string(extras_name), "an object");
         using Step = Status (Extras::*)();
         form_ = form == Form::triples ? Form::wide : form;
-        for (Step step :
-             {&Extras::names, &Extras::overrides, &Extras::rules, &Extras::setup, &Extras::tags, &Extras::tree,
-              &Extras::cut, &Extras::comments, &Extras::annotations, &Extras::glyphs, &Extras::times, &Extras::cursor})
+        for (Step step : {&Extras::names, &Extras::overrides, &Extras::rules, &Extras::setup, &Extras::tags,
+                          &Extras::tree, &Extras::cut, &Extras::comments, &Extras::annotations, &Extras::glyphs,
+                          &Extras::times, &Extras::ends, &Extras::cursor})
             if (auto error = (this->*step)()) return error;
         return {};
     }
@@ -319,6 +319,13 @@ private:
     Status times() {
         return each_node("times", [](Record::Node& node, const json& entry, const std::string& where) {
             return move_times(entry, where, node.times);
+        });
+    }
+
+    /// Of variations; Record::declared is that of the main line.
+    Status ends() {
+        return each_node("ends", [](Record::Node& node, const json& word, const std::string& where) {
+            return string_of(word, where, node.declared);
         });
     }
 

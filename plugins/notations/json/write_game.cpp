@@ -166,7 +166,7 @@ ordered_json extras_of(const Record& record, const Order& order, Form form, bool
     if (!record.declared.empty()) out["declared"] = record.declared;
 
     ordered_json tree = ordered_json::array(), comments = ordered_json::object(), annotations = ordered_json::object(),
-                 glyphs = ordered_json::object(), times = ordered_json::object();
+                 glyphs = ordered_json::object(), times = ordered_json::object(), ends = ordered_json::object();
     if (!record.start_comment.empty()) comments["0"] = record.start_comment;
     if (!record.start_annotations.empty()) annotations["0"] = drawings(record.start_annotations);
     for (std::size_t i = 0; i < order.nodes().size(); ++i) {
@@ -179,6 +179,7 @@ ordered_json extras_of(const Record& record, const Order& order, Form form, bool
         if (!node.annotations.empty()) annotations[number] = drawings(node.annotations);
         if (!node.nags.empty()) glyphs[number] = node.nags;
         if (node.times.told()) times[number] = times_of(node.times);
+        if (!node.declared.empty()) ends[number] = node.declared;
     }
     if (!tree.empty()) out["tree"] = std::move(tree);
     if (!record.cut.empty()) out["cut"] = cut_of(record, order, duplicate ? Form::wide : form, seats);
@@ -186,6 +187,7 @@ ordered_json extras_of(const Record& record, const Order& order, Form form, bool
     if (!annotations.empty()) out["annotations"] = std::move(annotations);
     if (!glyphs.empty()) out["glyphs"] = std::move(glyphs);
     if (!times.empty()) out["times"] = std::move(times);
+    if (!ends.empty()) out["ends"] = std::move(ends);
     const auto cursor = record.cursor == Record::line_end ? order.main_line() : order.number(record.cursor);
     if (cursor != order.main_line()) out["cursor"] = cursor;
     if (record.front != Record::line_end) out["front"] = order.number(record.front);

@@ -10,7 +10,7 @@ import pyatspi
 gi.require_version("Gtk", "3.0")
 from gi.repository import Gdk, Gtk  # noqa: E402
 
-from hidden_games import BlindTest
+from hidden_games import CURTAIN_REST, BlindTest
 from window import wait_for
 
 OTHER = """
@@ -60,6 +60,113 @@ class HandOver(BlindTest):
             self.assertNotIn("g1zz9", self.words(w))
             self.lift(w)
             self.assertNotIn("g1zz9", self.words(w))
+
+    def keys_at(self, w):
+        """What is told to have the keys, where the caret stands there and how many parts are marked."""
+        out = []
+        for node in w.all(lambda n: n.getState().contains(pyatspi.STATE_FOCUSED)):
+            try:
+                text = node.queryText()
+                out.append((node.name, node.description, text.caretOffset, text.getNSelections()))
+            except NotImplementedError:
+                out.append((node.name, node.description))
+        return out
+
+    def keys_come_to(self, w, place, what):
+        """They come there, and stay."""
+        try:
+            wait_for("the keys", lambda: [each[0] for each in self.keys_at(w)] == [place], 10)
+        except AssertionError:
+            raise AssertionError(f"{what}: expected the keys at '{place}' but {self.keys_at(w)}") from None
+        time.sleep(0.3)
+        return self.keys_at(w)
+
+    def does_nothing(self, w):
+        pass
+
+    def clicks_only(self, w):
+        box = w.box("Why", prefix=True)
+        w.xdotool("mousemove", box.x + 20, box.y + 20, "click", 1)
+
+    def types_and_erases(self, w):
+        w.keys("ctrl+m")
+        w.type("g1z")
+        w.keys(*["BackSpace"] * 3)
+
+    def writes_a_comment(self, w):
+        w.keys("ctrl+k")
+        wait_for("the dialog", lambda: w.find("Comment on this position:", role="text", showing=True))
+        w.type("mine")
+        w.press_button("OK")
+        wait_for("no dialog", lambda: not w.find("Comment on this position:", role="text", showing=True))
+
+    def uses_the_console(self, w):
+        w.keys("ctrl+l")
+        wait_for("the entry", lambda: w.all(lambda n: n.name == "Console input"
+                                            and n.getState().contains(pyatspi.STATE_FOCUSED)))
+        w.type("print(6 * 7)")
+        w.keys("Return")
+        w.expect("the answer", w.console, "42")
+
+    def hand_overs(self, w, seats, hand_over, lifted):
+        """After each thing that a player may have done the keys are in the field for moves, and once a press of Enter
+        lifted the curtain they are there still; once a click did they are at the boards."""
+        did = (self.does_nothing, self.clicks_only, self.types_and_erases, self.writes_a_comment, self.uses_the_console)
+        seen = {}
+        for by_click in (False, True):
+            for number, do in enumerate(did):
+                who, what = seats[number % 2], f"{do.__name__}, lifted by {'a click' if by_click else 'Enter'}"
+                if by_click:
+                    who = seats[(number + 1) % 2]  # there is an odd number of things
+                do(w)
+                hand_over(who)
+                wait_for("the curtain", lambda: self.covered(w))
+                fallen = self.keys_come_to(w, "Type a move", what)
+                if by_click:
+                    self.lift(w)
+                else:
+                    time.sleep(CURTAIN_REST)
+                    w.keys("Return")
+                    wait_for(f"the boards, {what}", lambda: not self.covered(w))
+                risen = self.keys_come_to(w, lifted(who) if by_click else "Type a move", what)
+                self.assertEqual(seen.setdefault("fallen", fallen), fallen, what)
+                self.assertEqual(seen.setdefault((by_click, who), risen), risen, what)
+
+    def test_where_the_keys_are_does_not_tell_what_was_done(self):
+        lines = {"w": iter("e2e4 g1f3 f1c4 d2d3 b1c3".split()), "b": iter("e7e5 b8c6 g8f6 d7d6 a7a6".split())}
+        played = []
+        with self.blind() as w:
+            def plays(who):
+                move = next(lines[who])
+                if len(played) // 2 % 2:
+                    w.keys("ctrl+m")
+                    w.type(move)
+                    w.keys("Return")
+                else:
+                    w.click("board:" + move[:2], "board:" + move[2:], **self.at(w, who))
+                played.append(move)
+            self.hand_overs(w, "wb", plays, lambda who: "Boards")
+
+    def test_where_the_keys_are_does_not_tell_how_was_drafted(self):
+        with self.open("--variant", "hyper-fairy-chess") as w:
+            def hands_over(who):
+                w.press_button("Hand over to " + {"w": "Black", "b": "White"}[who])
+            drafts = {"w": "Black", "b": "White"}
+            self.hand_overs(w, "wb", hands_over, lambda who: w.find(f"Draft of {drafts[who]}", prefix=True,
+                                                                    showing=True).name)
+
+    def test_a_click_too_many_leaves_the_keys_where_they_are(self):
+        with self.blind() as w:
+            w.click("board:e2", "board:e4", **self.at(w, "w"))
+            w.xdotool("click", "--repeat", 2, "--delay", 90, 1, "click", 3)
+            wait_for("the curtain", lambda: self.covered(w))
+            self.keys_come_to(w, "Type a move", "clicks")
+            # Blanks are no move: Enter is meant for the curtain.
+            w.keys("space")
+            time.sleep(CURTAIN_REST)
+            w.keys("Return")
+            w.expect("Black's turn", w.status, "Black to move")
+            self.keys_come_to(w, "Type a move", "Enter")
 
     def clipboard(self, w):
         """What another program would paste: its text, or the kinds that are offered."""

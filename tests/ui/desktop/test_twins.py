@@ -9,7 +9,7 @@ import time
 import unittest
 
 import twin_rows
-from twin_rows import PLAYS, ROWS, Off, Out, Page, Quiet, Says, Script, Shows, Tab, Toggles, Window
+from twin_rows import PLAYS, ROWS, Off, Out, Page, Quiet, Says, Script, Shows, Tab, Toggles, Window, Words
 from twins import Pair
 from window import Display, WindowTest, wait_for
 
@@ -42,7 +42,7 @@ def has_come(answer):
         return lambda tops, lines: any("Message: " in line and answer.text in line for line in lines)
     if isinstance(answer, (Shows, Toggles)):
         return lambda tops, lines: any(answer.text in line for line in lines)
-    if isinstance(answer, (Window, Page)):
+    if isinstance(answer, (Window, Words, Page)):
         return lambda tops, lines: answer.title in tops
     if isinstance(answer, Tab):
         return lambda tops, lines: answer.title in tops[0]
@@ -75,15 +75,27 @@ class Twins(WindowTest):
         with self.subTest(what):
             self.assertEqual(pair.differences(looks), "")
 
-    def expect(self, pair, what, answer):
-        """What must appear does, and is the same."""
+    def expect(self, pair, what, answer, again=None):
+        """What must appear does, and is the same. `again` brings a window a second time: where one is put on the screen
+        is the window manager's affair, and differs by chance; what tells of the game differs again."""
         met = has_come(answer)
-        looks = pair.look(met)
-        # What one of them has still to paint is not what is kept from a player: that stays.
-        end = time.monotonic() + PAINT
-        while pair.differences(looks) and time.monotonic() < end:
-            time.sleep(0.2)
+
+        def look():
             looks = pair.look(met)
+            return (*looks[:2], [b"", b""]) if isinstance(answer, Words) else looks
+
+        def settled():
+            looks = look()
+            # What one of them has still to paint is not what is kept from a player: that stays.
+            end = time.monotonic() + PAINT
+            while pair.differences(looks) and time.monotonic() < end:
+                time.sleep(0.2)
+                looks = look()
+            return looks
+        looks = settled()
+        if again and pair.differences(looks):
+            again()
+            looks = settled()
         with self.subTest(what):
             for tops, lines in zip(*looks[:2]):
                 self.assertTrue(met(tops, lines), f"{answer} in {tops} {lines}")
@@ -109,13 +121,16 @@ class Twins(WindowTest):
             if isinstance(answer, Page):
                 self.assertTrue(all(map(has_come(answer), *pair.look(has_come(answer), words=False)[:2])), what)
             else:
-                self.expect(pair, what, answer)
+                def again():
+                    pair.back_to(lambda tops: tops == base[0], tabs=False)
+                    pair.choose(self.titles[row.command])
+                self.expect(pair, what, answer, again if isinstance(answer, Window) else None)
             if row.command.startswith("edit:copy"):
                 with self.subTest(what):
                     self.assertEqual(*[twin.clipboard() for twin in pair.twins])
             if isinstance(answer, Toggles):
                 pair.choose(self.titles[row.command])
-            pair.back_to(lambda tops: tops == base[0])
+            pair.back_to(lambda tops: tops == base[0], tabs=isinstance(answer, Tab))
 
     def give(self, pair, play, state, asked):
         """A script gives commands, each with arguments."""
@@ -152,15 +167,16 @@ class Twins(WindowTest):
                 for name in sorted(os.listdir(os.path.join(twin.home, folder))):
                     with open(os.path.join(twin.home, folder, name), "rb") as file:
                         text = file.read()
-                    if name.endswith(".pinwheel"):
+                    if name.endswith((".pinwheel", ".json")):  # a game that is exported is sealed too
                         root = json.loads(text)
                         root["sealed"]["text"] = len(root["sealed"]["text"])
                         root["pinwheel"].get("tags", {}).pop("GameId", None)
                         text = json.dumps(root)
                     files.setdefault(folder + ("" if "autosave" in folder else "/" + name), []).append(text)
             out.append({name: sorted(texts) for name, texts in files.items()})
+        # Names alone: the difference of two long lines would be looked for until tomorrow.
         with self.subTest("files"):
-            self.assertEqual(*out)
+            self.assertEqual([name for name in sorted({*out[0], *out[1]}) if out[0].get(name) != out[1].get(name)], [])
         return out[0]
 
     def write_waiting(self, play, path, line):
@@ -226,9 +242,9 @@ class Twins(WindowTest):
                 if row.command.startswith("edit:copy"):
                     wait_for("the clipboards", lambda: len({twin.clipboard() for twin in pair.twins}) == 2)
                 else:
-                    self.assertNotEqual(*pair.wait(row.ended.text))
-                    pair.keys("Left")  # the replay, a ply before
-                    self.assertNotEqual(*pair.wait(row.ended.text))
+                    pair.wait(row.ended.text)
+                    pair.keys("Left", "Left")  # the replay, to what Black did
+                    wait_for("what tells them apart", lambda: len(set(map(tuple, pair.trees()))) == 2)
             self.given += 1
 
 

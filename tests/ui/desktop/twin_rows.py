@@ -6,6 +6,7 @@ from collections import namedtuple
 Off = namedtuple("Off", "")  # the item of the menu is off
 Says = namedtuple("Says", "text")  # the message holds it
 Window = namedtuple("Window", "title")  # a window of its own comes, and Escape ends it
+Words = namedtuple("Words", "title")  # the same, but its words alone are compared: the toolkit lays it out as it likes
 Page = namedtuple("Page", "title")  # the same of a page that knows no game, and moves or is laid out in its own time
 Tab = namedtuple("Tab", "title")  # a tab comes to the front, and is closed again
 Shows = namedtuple("Shows", "text")  # it stands somewhere in the window
@@ -47,14 +48,14 @@ ROWS = [
     game("game:undo", BACK, None, "Refused at any time, so that it tells nothing of what there is to take back."),
     game("game:redo", Off(), None, "Off: nothing is ever taken back."),
     program("game:close", Out(), "It closes the tab."),
-    game("game:export", Window("Export"), None, "Notations and pictures are given by the script, one by one."),
+    game("game:export", Words("Export"), None, "Notations and pictures are given by the script, one by one."),
     program("game:new", Tab("Blind chess"), OTHER),
-    program("game:open", Window("Open a game"), OTHER),
+    program("game:open", Words("Open a game"), OTHER),
     program("game:openings", Out(), "It shows a folder's dates; its table is given by the script."),
     game("game:openings-close", Off(), None, "Off: no opening table is shown."),
     program("game:quit", Out(), "It ends the program."),
-    game("game:save", Window("Save the game"), None, "A save file seals what is hidden; it is compared below."),
-    program("game:save-as", Window("Save the game"), "A save file seals what is hidden; it is compared below."),
+    game("game:save", Words("Save the game"), None, "A save file seals what is hidden; it is compared below."),
+    program("game:save-as", Words("Save the game"), "A save file seals what is hidden; it is compared below."),
     program("game:setup", Script(), OTHER),
     program("game:start-page", Page("Pinwheel"), "It covers the boards."),
     program("net:again", Off(), SERVER),
@@ -72,11 +73,11 @@ ROWS = [
     game("rules:export-comparison", Off(), None, PAGE),
     game("rules:find-difference", RULES, None, "Refused: it searches with the actions of all sides."),
     program("rules:folder", Out(), "It opens another program."),
-    program("rules:install", Window("Install a ruleset"), "Whoever tries it plays by it through rules:use."),
+    program("rules:install", Words("Install a ruleset"), "Whoever tries it plays by it through rules:use."),
     game("rules:lane-boards", Off(), None, PAGE),
     game("rules:last-difference", Off(), None, PAGE),
     game("rules:next-difference", Off(), None, PAGE),
-    program("rules:answers", Window("Answers to questions"), "It makes a ruleset of a file."),
+    program("rules:answers", Words("Answers to questions"), "It makes a ruleset of a file."),
     program("rules:questions", Window("Questions to the inventor: Blind chess"), "It looks at games of its own."),
     program("rules:rejudge", Window("Judge a folder again"), "It reads files; games under way are passed over."),
     game("rules:rulings", Tab("Rulings: "), None, "The rules in force are known to all."),
@@ -86,7 +87,7 @@ ROWS = [
     program("script:console", Quiet()),
     program("script:reference", Page("Lua reference")),
     program("script:restart", Quiet()),
-    program("script:run", Window("Run a script"), OTHER),
+    program("script:run", Words("Run a script"), OTHER),
     program("script:run-clipboard", Says("The clipboard holds no text."), "A script asks for itself."),
     program("script:stop", Off(), "Off: no script runs."),
     program("help:about", Window("About Pinwheel")),
@@ -97,7 +98,7 @@ ROWS = [
     program("tools:hover-why", Toggles("")),
     program("tools:keys", Window("Keys")),
     game("tools:perft", KNOW, None, "Refused: counts are made on the position."),
-    program("tools:plugins", Window("Plugins")),
+    program("tools:plugins", Words("Plugins"), "It names the folder of the program, which is another one for each."),
     game("tools:squares", Window("Squares"), None, LOOKS),
     program("view:console", Toggles("Show: Lua console")),
     program("view:filter", Script(), LOOKS),

@@ -70,6 +70,14 @@ class Recovery(Case):
                 self.assertEqual(json.loads(self.read("mine.pinwheel"))["moves"], ["e2e4", "e7e5", "g1f3", "b8c6"])
                 self.assertEqual(self.kept(), [])
 
+    def test_a_game_given_up_after_another_move_was_tried_is_over(self):
+        words = ("e2e4", "e7e5", "undo", "c7c5", "resign")
+        self.killed_game(*words)
+        again = self.cli("play", "--recover", stdin="save mine.pinwheel\n")
+        self.assertIn("Resignation: Black wins, White loses", again.stdout)
+        self.assertNotIn("leaves out", again.stdout + again.stderr)
+        self.assertIn("Resignation: Black wins", self.ok("play", "mine.pinwheel", stdin="quit\n"))
+
     def test_who_leaves_or_saves_is_not_asked_again(self):
         self.ok("play", "chess", stdin="e2e4\nquit\n")
         self.assertEqual(self.kept(), [])

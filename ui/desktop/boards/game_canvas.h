@@ -36,6 +36,8 @@ public:
     // --- the curtain ---
     /// The next person is here; false while there is no curtain. A press too soon after it fell is nobody's word.
     bool press_curtain();
+    /// A click lifted it: whoever clicks goes on at the boards.
+    std::function<void()> on_clicked_away;
     /// Leaves what is picked, supposed or shown again; false where there is nothing of that.
     bool escape();
 

@@ -25,11 +25,11 @@ std::string drawing_colour(const wxMouseEvent& event) {
 }  // namespace
 
 void GameCanvas::left_down(const wxPoint& at) {
-    SetFocus();
     down_at_ = at_ = at;
     const std::string target = target_under(at);
     const ui::CurtainRest& rest = shell_.desk().curtain_rest;
     const bool covered = target == ui::curtain_target;
+    if (!covered) SetFocus();  // a click too many tells the next one nothing
     on_curtain_ = covered && rest.takes(ui::CurtainRest::Clock::now());
     swallowed_ = covered || rest.goes_on();
     if (swallowed_) return;
@@ -61,6 +61,7 @@ void GameCanvas::left_up(const wxPoint& at) {
         dragged_.clear();
         if (!std::exchange(on_curtain_, false) || target != ui::curtain_target) return;
         lift_curtain();
+        if (on_clicked_away) on_clicked_away();
         return;
     }
     if (held_) return drop_phantom(at);

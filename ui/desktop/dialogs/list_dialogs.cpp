@@ -96,6 +96,7 @@ public:
         buttons_->Add(new wxButton(this, wxID_CLOSE, "Close"), 0, wxLEFT, 8);
         SetEscapeId(wxID_CLOSE);
         lay_out(this);
+        CentreOnParent();
         ShowModal();
     }
 

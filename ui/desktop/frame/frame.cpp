@@ -73,6 +73,9 @@ void end_dialogs() {
     g_list_free(windows);
 }
 
+/// What is written in it, blanks aside, is nothing: Enter there is not meant for it.
+bool is_blank(const wxTextCtrl& field) { return field.GetValue().Trim().empty(); }
+
 }  // namespace
 
 MainFrame::MainFrame(Library library, Options options)
@@ -163,11 +166,12 @@ void MainFrame::bind_events() {
     Bind(wxEVT_CHAR_HOOK, [this, enter = enter.get()](wxKeyEvent& event) {
         const bool held = key_words(event) == "Enter" && enter->press();
         const auto* entry = dynamic_cast<const wxTextCtrl*>(wxWindow::FindFocus());
-        const bool lifts = entry && entry->IsEmpty() && document() && document()->curtain().valid();
+        const bool lifts = entry && is_blank(*entry) && document() && document()->curtain().valid();
         if (!held || !lifts) event.Skip();
     });
     Bind(wxEVT_ACTIVATE, [this](wxActivateEvent& event) {
         event.Skip();
+        if (event.GetActive() && keys_due_) CallAfter([this] { rest_keys(); });
         // Whoever edited a ruleset elsewhere comes back to play by it.
         if (event.GetActive() && started_ && desk_.options.screenshot.empty())
             CallAfter([this] { ruleset_files_->look(); });
@@ -325,10 +329,10 @@ void MainFrame::on_key(wxKeyEvent& event) {
         return;
     }
     if (key == "Ctrl+Tab" || key == "Ctrl+Shift+Tab") return run(key == "Ctrl+Tab" ? "view:next-tab" : "view:last-tab");
-    // A click on a button may have left the focus in the move field, where nothing stands while the curtain is down.
+    // The keys are in the move field while the curtain is down.
     const auto* entry = dynamic_cast<const wxTextCtrl*>(wxWindow::FindFocus());
     GamePage* game = game_page();
-    if (key == "Enter" && (!typing || (entry && entry->IsEmpty())) && game && game->canvas().press_curtain()) return;
+    if (key == "Enter" && (!typing || (entry && is_blank(*entry))) && game && game->canvas().press_curtain()) return;
     // A button that was clicked may have the focus.
     if (key == "Esc" && !typing && game && game->canvas().IsShown() && game->canvas().escape()) return;
     if (!typing && scroll_page(key)) return;
@@ -374,16 +378,12 @@ void MainFrame::on_key(wxKeyEvent& event) {
 
 void MainFrame::refresh() {
     desk_.workspace.share_screen(document());
-    const bool covered = document() && document()->curtain().valid();
-    const bool fell = covered && !covered_;
+    const ui::Document* front = document();
+    const auto covered = front && front->curtain().valid() ? front->id() : ui::Document::Id();
+    const bool fell = covered && !covered_, rose = !covered && covered_ && front && front->id() == covered_;
     if (fell) {
         clear_own_clipboard();
-        // What was clicked may be hidden now, and keys go to what has the focus.
-        CallAfter([this] {
-            const wxWindow* focus = wxWindow::FindFocus();
-            auto* game = dynamic_cast<GamePage*>(page());
-            if (game && (!focus || !focus->IsShownOnScreen())) game->canvas().SetFocus();
-        });
+        CallAfter([this] { rest_keys(); });  // what was clicked takes the keys for itself yet
     }
     covered_ = covered;
     Page* shown = page();
@@ -417,8 +417,18 @@ void MainFrame::refresh() {
     net_->follow();
     if (started_) scripts_->game_changed();
     if (std::exchange(paint_held_, false)) settle_layout(*this);
+    if (rose) rest_keys();
     // Last, for what was pressed while all this took its time is no word of the next player.
     if (fell) desk_.curtain_rest.fell(ui::CurtainRest::Clock::now());
+}
+
+/// Whether somebody typed, clicked or wrote in the console is not for the next one at the screen: the keys, and with
+/// them the caret, are at one place when the curtain falls, and when it rises. A dialog is ended first.
+void MainFrame::rest_keys() {
+    keys_due_ = !IsActive();
+    if (keys_due_ || start_) return;
+    if (side_ && side_->IsShownOnScreen()) return side_->focus_entry();
+    if (Page* shown = page()) shown->take_keys();
 }
 
 std::string MainFrame::bot_words(const ui::Document& document) const {

@@ -199,6 +199,7 @@ private:
     void follow_rule_card(Page*);
     void follow_around(Page*);
     void cover_around(Page*);
+    void rest_keys();
     void follow_clocks();
     void tick();
     void follow_owner(Page*);
@@ -262,8 +263,9 @@ private:
     const Page* hint_on_ = nullptr;  ///< the page that was in front then; null: the start page
     bool started_ = false;
     bool paint_held_ = false;
-    bool covered_ = false;  ///< the curtain of the game shown was down at the last refresh
-    std::string owner_;     ///< whose console is shown; empty: everybody's
+    ui::Document::Id covered_ = 0;  ///< the game shown, whose curtain was down at the last refresh
+    bool keys_due_ = false;         ///< they go to their place once the window is active again
+    std::string owner_;             ///< whose console is shown; empty: everybody's
     int exit_code_ = 0;
     std::function<void(int)> on_end_;
 };

@@ -25,6 +25,7 @@ GamePage::GamePage(wxWindow* parent, Shell& shell, ui::Document& document)
         follow();
         filters_->choose(id, square);
     };
+    canvas_->on_clicked_away = [this] { take_keys(); };
     auto* sizer = new wxBoxSizer(wxVERTICAL);
     sizer->Add(server_, 0, wxEXPAND);
     sizer->Add(filters_, 0, wxEXPAND);

@@ -153,7 +153,9 @@ void MoveField::tell_completions() {
     if (document_ && !text.empty() && text.find(' ') == text.npos) {
         const auto words = ui::move_completions(document_->sight(), text, told + 1);
         for (std::size_t i = 0; i < words.size() && i < told; ++i) list += (i == 0 ? "" : "  ") + words[i];
-        if (words.empty())
+        if (document_->curtain().valid())
+            list = shell_.desk().commands.refusal("game:play-typed").value_or(Error{}).message;
+        else if (words.empty())
             list = "No move begins with " + text;
         else if (words.size() > told)
             list += " …";

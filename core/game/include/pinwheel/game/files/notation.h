@@ -43,6 +43,7 @@ struct Record {
         std::string where;        ///< place in the file for errors: "moves[17]"
         std::vector<int> nags{};  ///< numeric annotation glyphs of PGN: 1 is "!", 16 a small advantage of White
         MoveTimes times{};
+        std::string declared{};  ///< how a variation ended there by a word of a seat, see Game::declare
         bool operator==(const Node&) const = default;
     };
     std::string variant;
@@ -71,7 +72,6 @@ struct Record {
         static constexpr std::size_t last = static_cast<std::size_t>(-1);
         std::size_t index = last;  ///< its place among its siblings; `last`: behind all others
         bool preferred = false;    ///< the current line went there
-        std::string declared;      ///< a word of a seat that ended the game there, see Game::declare
         bool operator==(const Cut&) const = default;
     };
     std::vector<Cut> cut;

@@ -236,7 +236,8 @@ private:
     void unlink(NodeId child);
     std::size_t child_index(NodeId) const;
     Result<NodeId> load_node(const Record::Node&, NodeId parent, bool check_seat);
-    Status load_ends(const Record&, NodeId end, NodeId cursor, bool strict, bool whole);
+    Status load_declared(const std::string& word, std::optional<NodeId>, const std::string& where, bool strict);
+    Status load_ends(const Record&, const std::vector<NodeId>& ids, NodeId cursor, bool strict, bool whole);
     Status keep_shown(const Record&) const;
     void make_room_for_judgements() const;
     void forget_judgements();
