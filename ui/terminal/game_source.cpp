@@ -70,8 +70,8 @@ Result<Game> read_game(const Registry& registry, const Source& source) {
 Status go_to_ply(Game& game, int ply) {
     if (ply < 0 || (game.go_ply(ply) && game.ply() == ply)) return {};
     return Error{"game.ply",
-                 "The game has " + counted(static_cast<int>(game.line().size()) - 1, "ply") + ", and ply " + std::to_string(ply) +
-                     " was asked for.",
+                 "The game has " + counted(static_cast<int>(game.line().size()) - 1, "ply") + ", and ply " +
+                     std::to_string(ply) + " was asked for.",
                  ""};
 }
 

@@ -83,7 +83,8 @@ std::optional<Result<Datum>> answer_service(const Variant& variant, const State*
                                             std::string_view question, std::span<const std::string> words) {
     if (auto answer = answer_named(AllServices{}, variant, state, viewer, question, words)) return answer;
     const auto& own = variant.info().questions;
-    const auto spec = std::find_if(own.begin(), own.end(), [&](const QuestionSpec& each) { return each.name == question; });
+    const auto spec =
+        std::find_if(own.begin(), own.end(), [&](const QuestionSpec& each) { return each.name == question; });
     if (spec == own.end()) return {};
     const auto most = arguments_at_most(spec->args);
     if (words.size() <= most) return {};

@@ -132,8 +132,8 @@ RulingSpec check_declaration(lua_State* L, std::size_t number) {
     const auto n = lua_rawlen(L, -1);
     if (n < 2 || n > most_own_options)
         raise(L, {"ruleset.schema",
-                  where + " has " + counted(static_cast<int>(n), "option") + "; expected 2 to " + std::to_string(most_own_options) +
-                      ".",
+                  where + " has " + counted(static_cast<int>(n), "option") + "; expected 2 to " +
+                      std::to_string(most_own_options) + ".",
                   ""});
     for (lua_Unsigned i = 1; i <= n; ++i) {
         lua_rawgeti(L, -1, static_cast<lua_Integer>(i));

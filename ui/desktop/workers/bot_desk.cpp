@@ -35,8 +35,7 @@ BotDesk::Place BotDesk::place_of(const ui::Document& document) {
 /// A bot's seat that is to act where play goes on; invalid where there is none.
 SeatId BotDesk::bot_seat(const ui::Document& document) const {
     if (!document.seating().has_bots()) return {};
-    return ui::bot_to_act(document.game(),
-                          [&](SeatId seat) { return !document.seating().player(seat).bot.empty(); });
+    return ui::bot_to_act(document.game(), [&](SeatId seat) { return !document.seating().player(seat).bot.empty(); });
 }
 
 void BotDesk::follow() {

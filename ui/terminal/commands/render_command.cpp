@@ -87,8 +87,8 @@ Status go_to_noticed(Game& game, const Viewer& viewer, int ply) {
     const int plies = ui::course(game, viewer).plies();
     if (ply > plies)
         return Error{"game.ply",
-                     (plies == 1 ? "There is " : "There are ") + counted(plies, "ply") + " for these eyes, and ply " + std::to_string(ply) +
-                         " was asked for.",
+                     (plies == 1 ? "There is " : "There are ") + counted(plies, "ply") + " for these eyes, and ply " +
+                         std::to_string(ply) + " was asked for.",
                      ""};
     if (ply >= 0) ui::go_noticed(game, viewer, ply);
     return {};

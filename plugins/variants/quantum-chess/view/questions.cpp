@@ -303,8 +303,9 @@ Result<std::string> QuantumChess::suppose(const Position& p, const Viewer&, cons
     const auto read = read_supposition(one);
     if (!read) return read.error();
     const auto after = quantum::suppose(p, *read);
-    if (!after) return Error{"question.args", preview_hypotheses(p, {&*read, 1}).message,
-                                p.side_on(read->square) < 0 ? one.square : one.word};
+    if (!after)
+        return Error{"question.args", preview_hypotheses(p, {&*read, 1}).message,
+                     p.side_on(read->square) < 0 ? one.square : one.word};
     return write_qfen(*after);
 }
 
