@@ -137,11 +137,13 @@ class ComputersSeats(Session):
 
     def test_a_computer_moves_at_the_end_of_a_line_alone(self):
         self.ok("convert", "chess", "g.pinwheel", "--moves", "e2e4 e7e5")
-        self.ok("run", "--", self.write("back.lua", 'local g = pinwheel.load("g.pinwheel") g:go(1) g:save("g.pinwheel")'))
-        out = self.ok("play", "g.pinwheel", "--bot", "b=random", "--seed", "5", stdin="redo\n")
+        self.write("back.lua", 'local g = pinwheel.load("g.pinwheel") g:go(1) g:save("g.pinwheel")')
+        self.ok("run", "back.lua")
+        bot = ("--bot", "b=random", "--seed", "5")
+        out = self.ok("play", "g.pinwheel", *bot, stdin="redo\n")
         self.assertNotIn("Black plays", out)
         self.ok("convert", "chess", "h.pinwheel", "--moves", "e2e4")
-        self.assertIn("Black plays", self.ok("play", "h.pinwheel", "--bot", "b=random", "--seed", "5", stdin="quit\n"))
+        self.assertIn("Black plays", self.ok("play", "h.pinwheel", *bot, stdin="quit\n"))
 
 
 if __name__ == "__main__":
