@@ -104,6 +104,53 @@ class Drafts(TableCase):
             budgets |= found
         self.assertGreater(len(budgets), 1)
 
+        # Nor whoever the lot makes that seat.
+        for _ in range(8):
+            status, reply = client.post(self.server.port, "/api/games", {
+                "variant": "hyper-fairy-chess", "side": "random", "options": {"army.w": "Kx1,Qx1"}})
+            self.assertEqual((status, reply["where"]), (400, "/options"), reply)
+            self.assertIn("Say which side is yours", reply["message"])
+
+    def rematch(self, seats, first):
+        """The same people in their next game, by the seats that they had."""
+        seats[first].send("ask", what="rematch")
+        for who in seats.values():
+            self.settle(who)
+        for seat, who in seats.items():
+            for asked in [a for m in who.raw for a in json.loads(m).get("asks", [])] if seat != first else []:
+                who.send("reply", to=asked["id"], accept=True)
+        self.settle(*seats.values())
+        game = last(seats[first])["rematch"].rsplit("/", 1)[1]
+        out = {}
+        for seat, who in seats.items():
+            out[seat], joined = client.hello(self.server.port, game, token=who.token, protocol=1, wants=ALL)
+            out[seat].joined = joined
+        return out
+
+    def test_an_army_does_not_go_on_to_who_sits_there_in_the_rematch(self):
+        army = "Kx1,Px1"
+        for ends in ("w", "b"):  # out of turn, which shows nothing, and by a move that shows everything
+            seats, _ = self.table(variant="hyper-fairy-chess", seats={"w": "me"}, options={"army.w": army})
+            seats["b"].token = json.loads(seats["b"].raw[0])["token"]
+            seats[ends].send("resign", n=1)
+            self.settle(*seats.values())
+            again = self.rematch(seats, "w")
+            self.assertEqual(again["b"].joined["you"], "w")
+            self.assertEqual([who.joined["options"] for who in again.values()], [{}, {}])
+            for who in again.values():
+                self.assertNotIn(army, json.dumps(who.joined["seen"]["drafting"]["seats"]))
+
+    def test_a_rematch_says_which_seat_the_computer_has_now(self):
+        made = self.make(variant="blind-chess", side="white", opponent="blind-casual", announceAll=True)
+        white, joined = client.hello(self.server.port, made["gameId"], token=made["creatorToken"], protocol=1,
+                                     wants=ALL)
+        self.assertEqual(joined["options"]["computer"], "b")
+        white.token = made["creatorToken"]
+        white.send("resign", n=1)
+        again = self.rematch({"w": white}, "w")["w"].joined
+        self.assertEqual((again["you"], again["options"]["computer"]), ("b", "w"))
+        self.assertEqual(again["options"]["announce-all"], "on")
+
     # Nobody goes on with it, so there is nothing left to hide.
     def test_an_agreed_end_shows_what_was_hidden(self):
         seats, made = self.table(variant="hyper-fairy-chess", seats={"w": "me"})

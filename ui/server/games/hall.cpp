@@ -275,11 +275,10 @@ void Hall::bot_played(const std::string& game, std::int64_t k, SeatId seat, cons
 void Hall::make_rematch(NetGame& game, const std::string& origin, Ms now, Effects& out) {
     GameSpec spec = game.spec();
     draw_seed(spec);
-    keep_installed(spec, game.game().variant().info());
+    const VariantInfo& info = game.game().variant().info();
+    keep_installed(spec, info);
+    pass_seats_on(spec, info, registry_);
     const std::string id = fresh_id();
-    // Seats move on by one, computers as well as persons.
-    std::rotate(spec.players.begin(), spec.players.end() - 1, spec.players.end());
-    for (SeatId& seat : spec.creator) seat.v = static_cast<std::uint16_t>((seat.v + 1) % spec.players.size());
     spec.listed = false;
     auto made = NetGame::make(registry_, id, spec, times_, now);
     if (!made) return game.rematch_made("none", now, out);

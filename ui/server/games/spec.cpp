@@ -40,6 +40,14 @@ Result<SeatId> side_of(const std::string& side, const VariantInfo& info) {
     return SeatId{static_cast<std::uint16_t>(seat)};
 }
 
+/// Whether the seat of who creates the game is drawn by lot.
+bool is_side_by_lot(const Json& body) {
+    if (const Json* seats = member(body, "seats"))
+        for (const auto& [id, value] : seats->items())
+            if (value.get<std::string>() == "me") return false;
+    return text_of(body, "side", "random") == "random";
+}
+
 Status add_seats(const Json& body, const Registry& registry, const VariantInfo& info, GameSpec& spec) {
     spec.players.resize(info.seats.size());
     const std::string opponent = text_of(body, "opponent", "human");
@@ -148,13 +156,14 @@ Result<GameSpec> read_spec(const Json& body, const Registry& registry, bool arra
         return bad("/setup/fen",
                    "This position seals what a seat chose, and whoever brings it knows that. A game at a server begins "
                    "before anything is committed.");
+    const bool by_lot = is_side_by_lot(body);
     for (const SeatId seat : sealed)
         if (!arranged && spec.players[seat.v].empty() &&
-            std::find(spec.creator.begin(), spec.creator.end(), seat) == spec.creator.end())
-            return bad("/options",
-                       "These options seal what " + info.seats[seat.v].title +
-                           " is to choose, and whoever brings them knows that. Choose for your own seat and "
-                           "for those of computer players.");
+            (by_lot || std::find(spec.creator.begin(), spec.creator.end(), seat) == spec.creator.end()))
+            return bad("/options", "These options seal what " + info.seats[seat.v].title +
+                                       " is to choose, and whoever brings them knows that. " +
+                                       (by_lot ? "Say which side is yours, and choose for that one."
+                                               : "Choose for your own seat and for those of computer players."));
     if (spec.file.empty() && !arranged)
         if (const Status no = may_take_any_seat(*game)) return bad("/setup/fen", no->message);
     if (spec.creator.size() > 1 && game->hides()) return bad("/seats", one_seat_each);
@@ -167,6 +176,24 @@ Result<GameSpec> read_spec(const Json& body, const Registry& registry, bool arra
     spec.rules = *std::move(kept);
     keep_installed(spec, info);
     return spec;
+}
+
+void pass_seats_on(GameSpec& spec, const VariantInfo& info, const Registry& registry) {
+    GameSpec usual = spec;
+    for (const OptionSpec& option : info.options)
+        if (!option.computers.empty()) usual.setup.options.erase(option.id);
+    add_computers(info, usual);
+    // One that its creator chose otherwise stays as it is.
+    if (usual.setup.options == spec.setup.options)
+        for (const OptionSpec& option : info.options)
+            if (!option.computers.empty()) spec.setup.options.erase(option.id);
+    std::rotate(spec.players.begin(), spec.players.end() - 1, spec.players.end());
+    for (SeatId& seat : spec.creator) seat.v = static_cast<std::uint16_t>((seat.v + 1) % spec.players.size());
+    add_computers(info, spec);
+    const auto game = begin(spec, registry);
+    if (!game || sealed_at_start(*game).empty()) return;
+    for (const OptionSpec& option : info.options)
+        if (!option.secret_of.empty()) spec.setup.options.erase(option.id);
 }
 
 void draw_seed(GameSpec& spec) {
