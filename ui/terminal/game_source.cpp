@@ -7,6 +7,7 @@
 #include "pinwheel/game/sight/own_rules.h"
 #include "pinwheel/game/variant/in_quotes.h"
 #include "pinwheel/game/variant/unknown_id.h"
+#include "pinwheel/view/counted.h"
 #include "terminal/commands/rules/rulings_command.h"
 #include "terminal/load_plugins.h"
 #include "terminal/say.h"
@@ -69,8 +70,8 @@ Result<Game> read_game(const Registry& registry, const Source& source) {
 Status go_to_ply(Game& game, int ply) {
     if (ply < 0 || (game.go_ply(ply) && game.ply() == ply)) return {};
     return Error{"game.ply",
-                 "The game has " + std::to_string(game.line().size() - 1) + " plies, and ply " + std::to_string(ply) +
-                     " was asked for.",
+                 "The game has " + counted(static_cast<int>(game.line().size()) - 1, "ply") + ", and ply " +
+                     std::to_string(ply) + " was asked for.",
                  ""};
 }
 

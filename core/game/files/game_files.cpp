@@ -81,7 +81,13 @@ Attempt attempt(const Reading& how, const Notation& notation, std::string_view t
         return {&notation, true,
                 Error{"load." + notation.info().id, "The text is UTF-16: save it as UTF-8.", "line 1, column 1"}};
     auto record = guarded<Record>(notation, [&] { return notation.read_game(text, how.strict, how.wanted.number); });
-    if (!record) return {&notation, record.error().code == "load.number", record.error()};
+    if (!record) {
+        const auto named =
+            guarded<std::string>(notation, [&] { return Result<std::string>(notation.names_variant(text)); });
+        if (named && !named->empty())
+            if (auto error = variant_not_loaded(how.registry, *named)) return {&notation, true, *std::move(error)};
+        return {&notation, record.error().code == "load.number", record.error()};
+    }
     const auto* sealing = dynamic_cast<const SealingNotation*>(&notation);
     const bool sealed = sealing && sealing->seals(text);
     if (sealed && !record->sealed_with) record->sealed_with.emplace();

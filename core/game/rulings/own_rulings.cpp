@@ -6,6 +6,7 @@
 
 #include "pinwheel/game/files/json_guard.h"
 #include "pinwheel/game/variant/in_quotes.h"
+#include "pinwheel/view/counted.h"
 
 namespace pinwheel {
 namespace {
@@ -51,7 +52,7 @@ std::string fault_of(const RulingSpec& row) {
         if (const auto fault = fault_of_text(*text, longest); !fault.empty())
             return of(row) + ": its `" + what + "` " + fault + ".";
     if (row.options.size() < 2 || row.options.size() > most_own_options)
-        return of(row) + " has " + std::to_string(row.options.size()) + " options; expected 2 to " +
+        return of(row) + " has " + counted(static_cast<int>(row.options.size()), "option") + "; expected 2 to " +
                std::to_string(most_own_options) + ".";
     for (auto option = row.options.begin(); option != row.options.end(); ++option) {
         if (!is_ruling_word(option->id))

@@ -1,4 +1,7 @@
 // Services asked for by name, with words as arguments and plain data as the answer.
+#include <algorithm>
+
+#include "pinwheel/game/files/notation.h"
 #include "pinwheel/game/variant/unknown_id.h"
 #include "pinwheel/view/target.h"
 #include "services/service_arguments.h"
@@ -41,6 +44,12 @@ std::vector<QuestionSpec> specs_of(ServiceList<S...>, const Variant& variant) {
     return out;
 }
 
+/// How many words the arguments of a question may be, "square [side]"; those of "condition …" any number.
+std::size_t arguments_at_most(std::string_view names) {
+    if (names.find("…") != names.npos) return static_cast<std::size_t>(-1);
+    return split_tokens(names).size();
+}
+
 }  // namespace
 
 Error unpublished(std::string_view service) {
@@ -72,7 +81,15 @@ Error not_a_square(const VariantInfo& info, std::string_view given) {
 
 std::optional<Result<Datum>> answer_service(const Variant& variant, const State* state, const Viewer& viewer,
                                             std::string_view question, std::span<const std::string> words) {
-    return answer_named(AllServices{}, variant, state, viewer, question, words);
+    if (auto answer = answer_named(AllServices{}, variant, state, viewer, question, words)) return answer;
+    const auto& own = variant.info().questions;
+    const auto spec =
+        std::find_if(own.begin(), own.end(), [&](const QuestionSpec& each) { return each.name == question; });
+    if (spec == own.end()) return {};
+    const auto most = arguments_at_most(spec->args);
+    if (words.size() <= most) return {};
+    return Error{"question.args", "Expected no more arguments; " + in_quotes(words[most].substr(0, 40)) + " was given.",
+                 "argument " + std::to_string(most + 1)};
 }
 
 }  // namespace pinwheel

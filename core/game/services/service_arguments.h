@@ -4,6 +4,7 @@
 
 #include "pinwheel/game/variant/in_quotes.h"
 #include "pinwheel/game/variant/variant.h"
+#include "pinwheel/view/geometry.h"
 
 namespace pinwheel {
 
@@ -53,6 +54,14 @@ private:
         fault_ =
             Error{"question.args", "Expected " + expected + "; " + given + ".", "argument " + std::to_string(at_ + 1)};
     }
+    /// Of a lone square a variant makes the move that it most likely means, so that its rules say why not. Where that
+    /// is none that may be done, nothing was meant yet.
+    bool is_half(const Action& action) const {
+        const std::string& word = words_[at_];
+        const auto& boards = variant_.info().boards;
+        return !boards.empty() && parse_square(word, boards[0].files, boards[0].ranks) >= 0 &&
+               variant_.token(*state_, action) != word && !variant_.is_legal(*state_, action);
+    }
     bool more() const { return !fault_ && at_ < words_.size(); }
 
     template <class M, class F>
@@ -84,6 +93,8 @@ private:
         auto action = variant_.parse(*state_, words_[at_]);
         if (!action)
             fault_ = action.error();
+        else if (is_half(*action))
+            return fail(expected + ", an action from square to square");
         else
             out = *action;
         ++at_;

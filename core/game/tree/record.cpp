@@ -262,12 +262,16 @@ void Game::load_cut(const Record& record, const std::vector<NodeId>& ids) {
     }
 }
 
+Status variant_not_loaded(const Registry& registry, const std::string& variant) {
+    if (registry.variant(variant)) return {};
+    return Error{"load.variant",
+                 "The game is of the variant " + in_quotes(variant) + ", which is not loaded" +
+                     did_you_mean(variant, ids_in(registry.variants())),
+                 "variant"};
+}
+
 Result<Game> Game::from_record(const Registry& registry, const Record& record, bool strict, const RulesWanted& wanted) {
-    if (!registry.variant(record.variant))
-        return Error{"load.variant",
-                     "The game is of the variant " + in_quotes(record.variant) + ", which is not loaded" +
-                         did_you_mean(record.variant, ids_in(registry.variants())),
-                     "variant"};
+    if (auto error = variant_not_loaded(registry, record.variant)) return *std::move(error);
     if (record.sealed_with)
         if (auto error = same_installed(registry.variant(record.variant)->info(), *record.sealed_with))
             return *std::move(error);

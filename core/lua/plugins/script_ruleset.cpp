@@ -9,6 +9,7 @@
 #include "pinwheel/game/tree/game.h"
 #include "pinwheel/game/variant/in_quotes.h"
 #include "pinwheel/game/variant/unknown_id.h"
+#include "pinwheel/view/counted.h"
 #include "pinwheel/view/random.h"
 
 namespace pinwheel::lua {
@@ -124,8 +125,8 @@ RulingSpec check_declaration(lua_State* L, std::size_t number) {
     const auto n = lua_rawlen(L, -1);
     if (n < 2 || n > most_own_options)
         raise(L, {"ruleset.schema",
-                  where + " has " + std::to_string(n) + " options; expected 2 to " + std::to_string(most_own_options) +
-                      ".",
+                  where + " has " + counted(static_cast<int>(n), "option") + "; expected 2 to " +
+                      std::to_string(most_own_options) + ".",
                   ""});
     for (lua_Unsigned i = 1; i <= n; ++i) {
         lua_rawgeti(L, -1, static_cast<lua_Integer>(i));

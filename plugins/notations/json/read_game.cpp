@@ -468,6 +468,13 @@ bool is_sealed(std::string_view text) {
     return parsed && parsed->is_object() && parsed->contains("sealed");
 }
 
+std::string names_variant(std::string_view text) {
+    const auto parsed = parse_guarded(text);
+    if (!parsed || !parsed->is_object()) return {};
+    const auto variant = variant_of(*parsed);
+    return variant ? *variant : std::string();
+}
+
 Result<Record> read_game(std::string_view text) {
     auto parsed = parse_guarded(text);
     if (!parsed) return parsed.error();

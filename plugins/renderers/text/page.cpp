@@ -281,15 +281,27 @@ private:
         letters.word = std::to_string(std::min<std::size_t>(9, occupants.size()));
     }
 
+    static SeatId owner_of(const BoardView& board, const HeldPieces& held) {
+        return held.owner.valid() ? held.owner : board.first;
+    }
+
+    // A line for each owner, in the order in which they come.
     void add_hand(std::vector<Line>& out, const BoardView& board) {
-        if (board.hand.empty()) return;
+        std::vector<SeatId> owners;
+        for (const HeldPieces& held : board.hand)
+            if (std::find(owners.begin(), owners.end(), owner_of(board, held)) == owners.end())
+                owners.push_back(owner_of(board, held));
+        for (const SeatId owner : owners) add_hand_of(out, board, owner);
+    }
+
+    void add_hand_of(std::vector<Line>& out, const BoardView& board, SeatId owner) {
         Line line;
         line.add("    in hand:");
         for (const HeldPieces& held : board.hand) {
+            if (owner_of(board, held) != owner) continue;
             kinds_.insert(held.piece);
             const std::string count = held.count == 1 ? std::string() : std::to_string(held.count) + " ";
-            const std::string word =
-                count + alphabet_.word(board, held.piece, held.owner.valid() ? held.owner : board.first);
+            const std::string word = count + alphabet_.word(board, held.piece, owner);
             if (line.columns + 2 + columns_of(word) > std::max(columns_of_board(board), 40)) {
                 out.push_back(std::exchange(line, {}));
                 line.add("            ");

@@ -8,6 +8,7 @@
 #include "model/document/move_log.h"
 #include "model/document/workspace.h"
 #include "model/play/table.h"
+#include "model/secrets/bot_turns.h"
 #include "model/secrets/curtain_rest.h"
 #include "model/secrets/hearing.h"
 
@@ -115,6 +116,21 @@ BOOST_AUTO_TEST_CASE(one_person_against_a_bot_has_no_curtain) {
     play(d, "e7e5");
     BOOST_TEST(!take_back(d));
     BOOST_TEST(d.game().ply() == 2);
+}
+
+BOOST_AUTO_TEST_CASE(a_bot_is_to_act_at_the_end_of_its_line_alone) {
+    Game game = test::game("e2e4", "chess");
+    const auto plays = [](SeatId seat) { return IsBot([seat](SeatId each) { return each == seat; }); };
+    BOOST_TEST(bots_alone_act(game, plays(black)));
+    BOOST_TEST(!bots_alone_act(game, plays(white)));
+    BOOST_TEST((bot_to_act(game, plays(black)) == black));
+    BOOST_TEST(!bot_to_act(game, plays(white)).valid());
+    BOOST_REQUIRE(game.play("e7e5"));
+    BOOST_REQUIRE(game.undo());
+    BOOST_TEST(bots_alone_act(game, plays(black)));
+    BOOST_TEST(!bot_to_act(game, plays(black)).valid());  // the line goes on
+    Game over = test::game("f2f3 e7e5 g2g4 d8h4", "chess");
+    BOOST_TEST(!bot_to_act(over, plays(white)).valid());
 }
 
 BOOST_AUTO_TEST_CASE(a_mended_game_in_a_new_tab_asks_who_is_there) {

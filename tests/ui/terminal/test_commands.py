@@ -335,8 +335,19 @@ class Explain(Case):
         self.assertIn("e2e4: legal", self.ok("explain", "game.pinwheel", "--ply", 0, "e2e4"))
         self.fails(1, "explain", "game.pinwheel", "--ply", 99, "e2e4", says=["game.pinwheel", "10 plies"])
 
+    def test_a_text_that_is_no_action_is_explained(self):
+        for variant in ("chess", "duplicate-chess", "quantum-chess", "hyper-fairy-chess"):
+            told = self.says_no("explain", variant, "hello")
+            self.assertIn("hello: not-an-action\n", told)
+            self.assertIn("nearest: ", told)
+            self.assertEqual(json.loads(self.says_no("explain", variant, "hello", "--json"))["code"], "not-an-action")
+        self.assertEqual(self.cli("explain", "chess", "zz").stderr, "")
+
+    def test_a_game_of_one_ply(self):
+        self.game("e2e4", "chess")
+        self.fails(1, "explain", "game.pinwheel", "--ply", 9, "e2e4", says=["The game has 1 ply, and ply 9"])
+
     def test_failures(self):
-        self.fails(1, "explain", "chess", "hello", says=["hello", "token."])
         self.fails(1, "explain", "missing.pinwheel", "e2e4", says=["missing.pinwheel"])
 
 

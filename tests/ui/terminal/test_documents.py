@@ -10,6 +10,11 @@ COMMANDS = ("run", "repl", "play", "perft", "ask", "explain", "render", "convert
             "new-plugin", "serve", "help")
 
 
+def said_of_all(page):
+    """What is said of all that read a game, or of the program."""
+    return page.split(".SS run, repl")[0].split(".SH OPTIONS")[1]
+
+
 class Documents(Case):
     def options(self, *args):
         return set(re.findall(r"--[a-z][a-z-]+", self.ok(*args, "--help"))) - {"--help"}
@@ -20,6 +25,21 @@ class Documents(Case):
             self.assertIn(command, page)
             for option in self.options(command):
                 self.assertIn(option, page, command)
+
+    def test_each_option_is_said_of_its_command(self):
+        """In the section of the command, in its own paragraph, or in one that names the command in bold."""
+        page = (SOURCE / "share/man/pinwheel-cli.1").read_text().replace("\\-", "-")
+        sections = re.split(r"(?m)^\.S[SH] ", page)
+        paragraphs = [p for section in sections for p in re.split(r"(?m)^\.TP$", section)]
+        for command in COMMANDS:
+            name = re.compile(rf"(?<![\w-]){command}(?![\w-])")
+            heading = [s for s in sections if name.search(s.splitlines()[0].replace(",", " "))]
+            named = [p for p in paragraphs if any(line.startswith((".B", ".RB", ".BI")) and name.search(line)
+                                                  for line in p.splitlines())]
+            text = "".join(heading + named)
+            for option in sorted(self.options(command)):
+                with self.subTest(command=command, option=option):
+                    self.assertRegex(text + said_of_all(page), rf"{option}(?![\w-])")
 
     def test_every_picture_stands_on_a_page(self):
         folder = SOURCE / "share/doc"

@@ -142,6 +142,18 @@ class BadFiles(Case):
         self.assertLess(after.children_user + after.children_system
                         - before.children_user - before.children_system, 1)
 
+    def test_a_variant_that_is_not_loaded_is_told_first(self):
+        path = self.game("e2e4 e2e4 e7e5")
+        text = path.read_text().replace('"duplicate-chess"', '"martian-chess"')
+        for name, changed in (("of.pinwheel", text), ("version.json", text.replace('"version": 1', '"version": 77'))):
+            self.write(name, changed)
+            for words in (["explain", name, "e2e4"], ["convert", name, "out.txt"], ["play", name], ["render", name],
+                          ["games", name]):
+                self.fails(1, *words, says=["The game is of the variant 'martian-chess', which is not loaded",
+                                            "[load.variant]"])
+        self.write("load.lua", 'pinwheel.load("of.pinwheel")')
+        self.fails(1, "run", "load.lua", says=["'martian-chess', which is not loaded"])
+
     def test_not_a_file(self):
         self.fails(1, "convert", "missing.json", "out.txt", says=["missing.json"])
         (self.folder / "folder.json").mkdir()

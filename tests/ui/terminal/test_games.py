@@ -98,6 +98,15 @@ class Games(Case):
         self.assertLess(used.ru_utime + used.ru_stime, 5)
         self.assertLess(used.ru_maxrss, 100 * 1024)
 
+    def test_what_cannot_be_read_leaves_no_list(self):
+        for words in (["games", "nofile.pgn", "--json"], ["games", self.write("bad.json", "{"), "--json"]):
+            self.assertEqual(self.fails(1, *words).stdout, "")
+
+    def test_a_book_names_the_place_without_games(self):
+        (self.folder / "none").mkdir()
+        done = self.cli("book", "chess", "--games", "none")
+        self.assertIn("There is no game of Chess in 'none'.", done.stderr)
+
     def test_book_takes_all_games_of_a_file(self):
         self.write("two.pgn", '[Event "a"]\n\n1. e4 e5 *\n\n[Event "b"]\n\n1. d4 *\n\n[Event "c"]\n\n1. Ke3 *\n')
         done = self.cli("book", "chess", "--games", "two.pgn", "--json")

@@ -249,6 +249,14 @@ end }
         self.fails(1, "play", "chess", stdin="moves zz\n", says=["zz"])
         self.fails(1, "play", "chess", stdin="why\n", says=['Write "why MOVE"'])
 
+    def test_a_line_of_hands_for_each_owner(self):
+        drafts = "army Kx1,Qx1,Px2,Nx1\ncommit\narmy Kx1,Qx1,Rx2\ncommit\n"
+        done = self.cli("play", "hyper-fairy-chess", stdin=drafts + "+ archbishop\ndraft\nboard\n")
+        self.assertIn("    in hand: 2 P, N, K, Q\n    in hand: 2 r, k, q\n", done.stdout)
+        self.assertIn('"+" is no action here', done.stderr)
+        self.assertNotIn('Did you mean "+"', done.stderr)
+        self.assertIn("Expected a seat, w or b, since these eyes have no draft of their own.", done.stderr)
+
     def test_what(self):
         self.assertIn("e2: White's pawn", self.ok("play", "chess", stdin="what e2\n"))
         out = self.ok("play", "duplicate-chess", stdin="what e8\n")

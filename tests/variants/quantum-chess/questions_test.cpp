@@ -60,6 +60,9 @@ BOOST_AUTO_TEST_CASE(masks_and_worlds) {
                                          {"hypothesis", {"e2"}},
                                          {"hypothesis", {"e2", "KK"}},
                                          {"hypothesis", {"e2", ""}},
+                                         {"mask", {"e2", "e4", "foo"}},
+                                         {"worlds", {"w", "b"}},
+                                         {"preview", {"e2e4", "foo"}},
                                          {"attackers", {"e2", "n"}}})
         BOOST_CHECK_MESSAGE(code_of(t, question, args) == "question.args", question);
     BOOST_CHECK_EQUAL(code_of(t, "nothing", {}), "question.unknown");
@@ -88,6 +91,21 @@ BOOST_AUTO_TEST_CASE(previews) {
     const Table start;
     const Datum early = ask(start, "preview", {"e2e4"});
     BOOST_CHECK(*at(early, "legal").truth() && *at(early, "passes").truth());
+    // What is not the next player's to move has the reason that explain gives; half a move is none.
+    static const Model<QuantumChess> variant;
+    const auto at_start = variant.hold(start.p);
+    for (const char* token : {"e7e5", "a7a5", "e4e5", "Nf3", "deny"}) {
+        const auto action = variant.parse(*at_start, token);
+        BOOST_REQUIRE_MESSAGE(action.ok(), token);
+        const Explanation why = variant.explain(*at_start, *action);
+        const Datum seen = ask(start, "preview", {token});
+        BOOST_CHECK_EQUAL(text(seen, "code"), why.code);
+        BOOST_CHECK_EQUAL(text(seen, "message"), why.message);
+        BOOST_CHECK_MESSAGE(!*at(seen, "passes").truth(), token);
+    }
+    BOOST_CHECK_EQUAL(code_of(start, "preview", {"e2"}), "question.args");
+    BOOST_CHECK_EQUAL(answer_of(start, "preview", {"e2"}).error().message,
+                      "Expected the argument 'token', an action from square to square; 'e2' was given.");
     BOOST_CHECK_EQUAL(number(ask(start, "preview", {"<e7 e2>"}), "worlds.b.after"), 6'486'480);
     Table challenged;
     challenged.act("<e7 e2>");
@@ -119,6 +137,14 @@ BOOST_AUTO_TEST_CASE(hypotheses_hold_together) {
     const Datum clash = ask(Table(), "hypothesis", {"b2", "Q", "d2", "Q"});
     BOOST_CHECK(!*at(clash, "legal").truth());
     BOOST_CHECK_EQUAL(text(clash, "code"), "no-hypothesis");
+    // A supposition about nothing, or about what the piece is not, in the words of a hypothesis.
+    for (const auto& words : {std::vector<std::string>{"e5", "Q"}, {"d4", "N"}}) {
+        const auto refused = answer_of(t, "suppose", words);
+        BOOST_REQUIRE(!refused.ok());
+        BOOST_CHECK_EQUAL(refused.error().message, text(ask(t, "hypothesis", words), "message"));
+    }
+    BOOST_CHECK_EQUAL(answer_of(t, "suppose", {"e5", "Q"}).error().message,
+                      "A hypothesis is about a piece on the board.");
     const Datum menu = ask(t, "measure", {"d4"});
     BOOST_CHECK_EQUAL(number(menu, "Q"), 15);
     BOOST_CHECK_EQUAL(number(menu, "B"), 7);

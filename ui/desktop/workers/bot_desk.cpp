@@ -4,6 +4,7 @@
 
 #include "desktop/frame/frame.h"
 #include "model/cards/new_game.h"
+#include "model/secrets/bot_turns.h"
 #include "pinwheel/game/sight/secret_seed.h"
 
 namespace pinwheel::desktop {
@@ -33,11 +34,8 @@ BotDesk::Place BotDesk::place_of(const ui::Document& document) {
 
 /// A bot's seat that is to act where play goes on; invalid where there is none.
 SeatId BotDesk::bot_seat(const ui::Document& document) const {
-    const Game& game = document.game();
-    if (!document.seating().has_bots() || !game.node(game.cursor()).children.empty() || !game.may_play()) return {};
-    for (const SeatId seat : game.variant().to_act(game.state()))
-        if (!document.seating().player(seat).bot.empty()) return seat;
-    return {};
+    if (!document.seating().has_bots()) return {};
+    return ui::bot_to_act(document.game(), [&](SeatId seat) { return !document.seating().player(seat).bot.empty(); });
 }
 
 void BotDesk::follow() {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "model/secrets/bot_turns.h"
 #include "model/secrets/kept_seats.h"
 #include "pinwheel/game/sight/commitment.h"
 
@@ -451,10 +452,8 @@ bool Document::redo() {
 
 bool take_back(Document& document) {
     const auto waits_for_bot = [&] {
-        const Game& game = document.game();
-        const auto seats = game.variant().to_act(game.state());
-        return !seats.empty() && std::all_of(seats.begin(), seats.end(),
-                                             [&](SeatId seat) { return !document.seating().player(seat).bot.empty(); });
+        return bots_alone_act(document.game(),
+                              [&](SeatId seat) { return !document.seating().player(seat).bot.empty(); });
     };
     bool done = document.undo();
     if (document.seating().persons(document.game()).empty()) return done;

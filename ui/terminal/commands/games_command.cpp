@@ -37,17 +37,16 @@ std::string object(const ListedGame& game) {
 }  // namespace
 
 int run_games(const Registry& registry, const GamesOptions& options) {
-    if (options.json) print_data("{\"games\":[");
     std::size_t listed = 0;
     const auto failed = list_games(registry, options.file, [&](const ListedGame& game) {
         if (options.json)
-            print_data((listed == 0 ? "\n" : ",\n") + object(game));
+            print_data((listed == 0 ? "{\"games\":[\n" : ",\n") + object(game));
         else
             print(row(game));
         ++listed;
         return true;
     });
-    if (options.json) print_data("]}\n");
+    if (options.json && (listed > 0 || !failed)) print_data(listed == 0 ? "{\"games\":[]}\n" : "]}\n");
     return failed ? fail(*failed, options.file) : success;
 }
 

@@ -11,6 +11,7 @@
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/game/tree/escapes.h"
 #include "pinwheel/game/variant/unknown_id.h"
+#include "pinwheel/view/counted.h"
 #include "pinwheel/view/geometry.h"
 #include "pinwheel/view/svg.h"
 #include "pinwheel/view/target.h"
@@ -86,8 +87,8 @@ Status go_to_noticed(Game& game, const Viewer& viewer, int ply) {
     const int plies = ui::course(game, viewer).plies();
     if (ply > plies)
         return Error{"game.ply",
-                     "There are " + std::to_string(plies) + " plies for these eyes, and ply " + std::to_string(ply) +
-                         " was asked for.",
+                     (plies == 1 ? "There is " : "There are ") + counted(plies, "ply") + " for these eyes, and ply " +
+                         std::to_string(ply) + " was asked for.",
                      ""};
     if (ply >= 0) ui::go_noticed(game, viewer, ply);
     return {};

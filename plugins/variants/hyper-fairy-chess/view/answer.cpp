@@ -169,7 +169,7 @@ Result<Datum> answer_points(const HyperFairyChess& rules, const GamePosition* ga
 Result<DraftSheet> HyperFairyChess::draft(const Position& game, const Viewer& viewer,
                                           std::optional<SeatId> seat) const {
     if (!seat && viewer.kind == Viewer::Kind::seat) seat = viewer.seat;
-    if (!seat || seat->v > 1) return wrong_args("a seat: w or b");
+    if (!seat || seat->v > 1) return wrong_args("a seat, w or b, since these eyes have no draft of their own");
     if (!game.draft) return Error{"question.draft", "This game began from a position: nothing was drafted.", {}};
     const Draft& d = *game.draft;
     const std::size_t side = seat->v;

@@ -252,19 +252,27 @@ std::vector<TablePiece> QuantumChess::pieces(const Position& p, const Viewer&) c
     return all;
 }
 
-Result<Consequences> QuantumChess::preview(const Position& p, const Viewer&, const Action& action) const {
+namespace {
+
+/// A move asked about while a challenge could still be declared, of a piece of whoever moves then: the passes are
+/// implied, and this is where they lead, with the move as it is there. Nothing for what else is asked about: the
+/// position itself says what is due.
+std::optional<std::pair<Position, Action>> after_passes(const Position& p, const Action& action) {
+    if (!may_pass(p) || !to_move(action)) return {};
     Position turn = p;
-    // A move asked about while a challenge could still be declared is the next player's: the pass is implied.
-    const bool passes = may_pass(p) && action.spec != action_pass && action.spec != action_challenge;
-    for (int n = 0; passes && n < 2 && may_pass(turn); ++n) play_pass(turn);
-    Action meant = action;
-    if (passes) {
-        const auto again = read_action(turn, action_token(p, action));
-        if (!again) return again.error();
-        meant = *again;
-    }
-    Preview seen = quantum::preview(*this, turn, meant);
-    seen.passes = passes;
+    for (int n = 0; n < 2 && may_pass(turn); ++n) play_pass(turn);
+    const auto again = read_action(turn, action_token(p, action));
+    const auto move = again ? to_move(*again) : std::nullopt;
+    if (!move || turn.side_on(move->from) != turn.side) return {};
+    return std::pair(std::move(turn), *again);
+}
+
+}  // namespace
+
+Result<Consequences> QuantumChess::preview(const Position& p, const Viewer&, const Action& action) const {
+    const auto passed = after_passes(p, action);
+    Preview seen = passed ? quantum::preview(*this, passed->first, passed->second) : quantum::preview(*this, p, action);
+    seen.passes = passed.has_value();
     return consequences_of(*this, seen);
 }
 
@@ -296,8 +304,8 @@ Result<std::string> QuantumChess::suppose(const Position& p, const Viewer&, cons
     if (!read) return read.error();
     const auto after = quantum::suppose(p, *read);
     if (!after)
-        return Error{"question.args", "The types are no part of what the piece on " + one.square + " may be.",
-                     one.word};
+        return Error{"question.args", preview_hypotheses(p, {&*read, 1}).message,
+                     p.side_on(read->square) < 0 ? one.square : one.word};
     return write_qfen(*after);
 }
 

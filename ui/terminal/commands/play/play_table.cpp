@@ -8,6 +8,7 @@
 #include "model/commands/doubts.h"
 #include "model/secrets/kept_seats.h"
 #include "model/shell/legible.h"
+#include "pinwheel/game/variant/nearest_word.h"
 #include "terminal/board_text.h"
 #include "terminal/draft_text.h"
 #include "terminal/say.h"
@@ -32,7 +33,7 @@ PlayTable::PlayTable(const Registry& registry, Game game, PlayLook look, bool pe
 
 void PlayTable::begin(bool secret) {
     run_clock();
-    let_computers_play();
+    go_on_for_computers();
     curtain_ = secret && people_;
     if (!curtain_) show();
 }
@@ -82,42 +83,6 @@ Viewer PlayTable::at_keyboard() const {
     for (std::size_t i = 0; i < game_.variant().info().seats.size(); ++i)
         if (const SeatId seat{static_cast<std::uint16_t>(i)}; !computers_.contains(seat)) return Viewer::of(seat);
     return {};
-}
-
-Continuations PlayTable::complete(std::string_view text) const {
-    Continuations out;
-    const auto blank = text.rfind(' ');
-    out.start = blank == text.npos ? 0 : blank + 1;
-    const auto typed = text.substr(out.start);
-    const auto offer = [&](std::string_view word) {
-        if (word.starts_with(typed)) out.words.emplace_back(word);
-    };
-    const auto catalogue = [&] {
-        const auto cards = game_.variant().ask<can::Catalogue>(game_.state(), eyes_);
-        return cards ? *cards : std::vector<PieceCard>();
-    };
-    if (leaving_ || curtain_) return out;
-    const auto first = out.start == 0 ? std::string_view() : text.substr(0, text.find(' '));
-    if (out.start == 0) {
-        for (const auto& command : commands)
-            if (fits(command)) offer(command.name);
-        for (const auto& question : questions(game_.variant())) offer(question.name);
-        for (const auto& token : legal()) offer(token);
-        for (const std::string_view end : {"resign", "claim"})
-            if (game_.may_declare(end)) offer(end);
-    } else if (first == "ruleset") {
-        for (const auto& ruleset : registry_.rulesets(game_.variant().info().id)) offer(ruleset->info().id);
-    } else if (first == "+" || first == "-") {
-        for (const auto& card : catalogue()) offer(card.id);
-    } else if (first == "army" && has_armies()) {
-        if (const auto ready = game_.variant().ask<can::Armies>())
-            for (const auto& army : *ready) offer(army.id);
-    } else if (first != "save" && first != "save!" && first != "go") {
-        for (const auto& token : legal()) offer(token);
-    }
-    std::sort(out.words.begin(), out.words.end());
-    out.words.erase(std::unique(out.words.begin(), out.words.end()), out.words.end());
-    return out;
 }
 
 std::string PlayTable::form_of(const Command& c) {
@@ -204,14 +169,27 @@ void PlayTable::status() const {
 
 void PlayTable::board(const std::string&) { show(); }
 
+void PlayTable::row(std::string left, std::string_view right) {
+    left.insert(0, "  ");
+    left.append(left.size() < 24 ? 24 - left.size() : 1, ' ');
+    print(left + std::string(right) + "\n");
+}
+
+/// The row of one word.
+void PlayTable::help_of(const std::string& word) {
+    for (const Command& c : commands)
+        if (c.name == word && fits(c)) return row(form_of(c), c.help);
+    for (const QuestionSpec& each : questions(game_.variant()))
+        if (each.name == word) return row(each.name + (each.args.empty() ? "" : " ") + each.args, each.help);
+    const auto near = nearest_word(word, words_typed());
+    trouble("There is no word \"" + word + "\" here" +
+            (near.empty() ? "; \"help\" lists them." : "; did you mean \"" + near + "\"?"));
+}
+
 /// What may be done in this phase, an example of each kind of action; then what else may be typed.
-void PlayTable::help(const std::string&) {
+void PlayTable::help(const std::string& word) {
+    if (!word.empty()) return help_of(word);
     const VariantInfo& info = game_.variant().info();
-    const auto row = [](std::string left, std::string_view right) {
-        left.insert(0, "  ");
-        left.append(left.size() < 24 ? 24 - left.size() : 1, ' ');
-        print(left + std::string(right) + "\n");
-    };
     if (info.phases.size() > 1)
         print("This is the phase " + info.phase_title(game_.variant().phase(game_.state())) + ".\n");
     std::vector<std::pair<std::string, int>> kinds(info.actions.size());
@@ -267,7 +245,7 @@ const std::vector<PlayTable::Command> PlayTable::commands = {
     {"save", "FILE", "save the game", &PlayTable::save},
     {"save!", "FILE", "the same over a link, a read-only file, or one that somebody else changed",
      &PlayTable::save_anyway},
-    {"help", "", "this list", &PlayTable::help},
+    {"help", "[WORD]", "this list, or what one of its words does", &PlayTable::help},
     {"quit", "", "leave", &PlayTable::quit},
 };
 

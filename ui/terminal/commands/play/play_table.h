@@ -8,6 +8,7 @@
 
 #include "model/document/file_stamp.h"
 #include "model/document/game_clock.h"
+#include "model/secrets/bot_turns.h"
 #include "pinwheel/game/plugins/registry.h"
 #include "pinwheel/game/sight/sight.h"
 #include "pinwheel/game/variant/bot.h"
@@ -65,6 +66,12 @@ private:
     static std::string form_of(const Command&);
     bool fits(const Command&) const;
 
+    // --- what Tab offers ---
+    std::vector<std::string> words_typed() const;
+    std::vector<std::string> argument_words(std::string_view kind, std::string_view typed) const;
+    std::vector<std::string> moves_behind(const std::vector<std::string>& words) const;
+    std::vector<std::string> words_behind(const std::vector<std::string>& words, std::string_view typed) const;
+
     void show();
     void tell();
     void status() const;
@@ -95,6 +102,12 @@ private:
     /// Whose turn it is; of a game that hides something the person's, who never gets the eyes of a computer's seat.
     Viewer at_keyboard() const;
     void let_computers_play();
+    void go_on_for_computers();
+    ui::IsBot is_computer() const {
+        return [this](SeatId seat) { return computers_.contains(seat); };
+    }
+    bool persons() const;
+    Status of_computer(const std::string& token) const;
     bool play_turn(SeatId, const Computer&);
 
     // --- what may be typed ---
@@ -113,6 +126,8 @@ private:
     void save_anyway(const std::string&);
     static std::filesystem::path place_of(const std::filesystem::path&);
     void help(const std::string&);
+    void help_of(const std::string& word);
+    static void row(std::string left, std::string_view right);
     void quit(const std::string&);
 
     // --- clocks ---

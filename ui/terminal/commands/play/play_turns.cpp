@@ -6,6 +6,7 @@
 
 #include "model/play/bot_thinking.h"
 #include "model/play/move_entry.h"
+#include "model/secrets/bot_turns.h"
 #include "pinwheel/game/sight/commitment.h"
 #include "pinwheel/game/sight/secret_seed.h"
 #include "pinwheel/game/tree/compare.h"
@@ -82,20 +83,42 @@ Result<NodeId> PlayTable::play_one(const std::string& token) {
 }
 
 Result<NodeId> PlayTable::answer(const std::string& token) {
+    if (auto refused = of_computer(token)) return *std::move(refused);
     const bool declared = !game_.variant().info().hidden && game_.may_declare(token);
     if (declared || !game_.may_play()) return game_.play(token);
     const auto action = ui::read_typed(game_, token, hiding() ? eyes_ : Viewer::arbiter());
     if (!action) {
         Error error = action.error();
-        std::vector<std::string> names;
-        for (const Command& command : commands) names.emplace_back(command.name);
-        for (const QuestionSpec& question : questions(game_.variant())) names.push_back(question.name);
-        if (const auto near = nearest_word(token, names); !near.empty())
+        if (const auto near = nearest_word(token, words_typed()); !near.empty() && near != token)
             error.message += " Did you mean \"" + near + "\"? \"help\" lists what may be typed.";
         return error;
     }
     if (auto refused = sight().may(*action)) return *std::move(refused);
     return game_.play(with_nonce(game_.variant().info(), *action));
+}
+
+bool PlayTable::persons() const { return computers_.size() < game_.variant().info().seats.size(); }
+
+/// Why what was typed is not a person's to do: the seat is a computer's. Where a computer that is to act waits, at the
+/// end of the line, a move goes on for it.
+Status PlayTable::of_computer(const std::string& token) const {
+    if (computers_.empty() || !persons()) return {};
+    const auto title = [&](SeatId seat) { return game_.variant().info().seats.at(seat.v).title; };
+    if (ui::bots_alone_act(game_, is_computer())) {
+        if (game_.node(game_.cursor()).children.empty()) return {};
+        return Error{"play.computer",
+                     "It is the turn of " + title(game_.variant().to_act(game_.state()).front()) +
+                         ", which a computer plays. \"redo\" goes on to your own turn, \"undo\" goes back to it.",
+                     {}};
+    }
+    SeatId seat;
+    const int named = game_.variant().info().index_of_seat(std::string_view(token).substr(token.rfind(':') + 1));
+    if (const auto action = game_.variant().parse(game_.state(), token))
+        seat = action->actor;
+    else if (named >= 0 && game_.may_declare(token))  // "resign:b"
+        seat = SeatId{static_cast<std::uint16_t>(named)};
+    if (!seat.valid() || !computers_.contains(seat)) return {};
+    return Error{"play.computer", "A computer plays " + title(seat) + ": nobody else acts for that seat.", {}};
 }
 
 /// The one who moved hears the answer and covers it; the next one sees their own pieces after sitting down.
@@ -154,25 +177,31 @@ void PlayTable::undo(const std::string&) {
     if (refuses(Deed::take_back)) return;
     if (!game_.undo()) return trouble("This is the start.");
     // Back to a person's turn, where a computer answered.
-    const auto computers_turn = [&] {
-        const auto acting = game_.variant().to_act(game_.state());
-        return !acting.empty() &&
-               std::all_of(acting.begin(), acting.end(), [&](SeatId seat) { return computers_.contains(seat); });
-    };
-    while (computers_.size() < game_.variant().info().seats.size() && computers_turn() && game_.undo()) {
+    while (persons() && ui::bots_alone_act(game_, is_computer()) && game_.undo()) {
     }
     show();
 }
 
 void PlayTable::redo(const std::string&) {
     if (refuses(Deed::take_back)) return;
-    game_.redo() ? show() : trouble("This is the end of the line.");
+    if (!game_.redo() && !ui::bot_to_act(game_, is_computer()).valid()) return trouble("This is the end of the line.");
+    while (persons() && ui::bots_alone_act(game_, is_computer()) && game_.redo()) {
+    }
+    go_on_for_computers();
+    show();
+}
+
+/// Computers move where play goes on; of the rest of a line they leave what was played.
+void PlayTable::go_on_for_computers() {
+    if (ui::bot_to_act(game_, is_computer()).valid()) let_computers_play();
 }
 
 void PlayTable::go(const std::string& word) {
     if (refuses(Deed::take_back)) return;
     int ply = -1;
-    whole_number(word, ply) && game_.go_ply(ply) ? show() : trouble("\"" + word + "\" is no ply.");
+    if (!whole_number(word, ply) || !game_.go_ply(ply)) return trouble("\"" + word + "\" is no ply.");
+    go_on_for_computers();
+    show();
 }
 
 void PlayTable::moves(const std::string& word) {

@@ -42,7 +42,7 @@ int run_book(const Registry& registry, const BookOptions& options) {
         const auto taken = take_in(table, registry, path);
         if (!taken) return fail(taken.error(), path);
         for (const std::string& sentence : taken->left_out) note(sentence);
-        if (taken->games == 0) note("There is no game of " + game->variant().info().title + " in " + path + ".");
+        if (taken->games == 0) note("There is no game of " + game->variant().info().title + " in '" + path + "'.");
     }
     if (options.json)
         print_data(to_json(ui::opening_datum(table, *game)) + "\n");

@@ -53,8 +53,6 @@ int run_explain(const Registry& registry, const ExplainOptions& options) {
     const Explanation why = game->explain(options.token, *viewer);
     if (options.json)
         print_data(to_json(to_datum(why)) + "\n");
-    else if (why.code == "not-an-action")
-        return fail({"token.action", why.message, {}});
     else
         print(explanation_words(options.token, why));
     const int answer = why.legal || why.unsure ? success : refusal;

@@ -125,6 +125,9 @@ public:
     /// One game of a text that may hold several, by its number from 1. Errors: those of read(), and "load.number" where
     /// there are fewer.
     virtual Result<Record> read_game(std::string_view text, bool strict, std::size_t number) const;
+    /// The id of the variant that a text names, whatever else is wrong with it; empty where it names none. Who reads it
+    /// is told of a variant that is not loaded before anything that only its rules could judge.
+    virtual std::string names_variant(std::string_view) const { return {}; }
 };
 
 /// A notation of single positions, as a variant saves them and starts from them (Variant::save, Setup::text). `check`

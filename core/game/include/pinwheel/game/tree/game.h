@@ -280,6 +280,9 @@ private:
     mutable std::optional<std::pair<std::uint64_t, bool>> hides_;  ///< revision, and what hides() said then
 };
 
+/// "load.variant" where the variant that a game names is not loaded.
+Status variant_not_loaded(const Registry&, const std::string& variant);
+
 /// A tail in one line: its title, its first moves, and why they do not fit.
 std::string tail_sentence(const Game::Tail&, std::size_t most_moves = 12);
 

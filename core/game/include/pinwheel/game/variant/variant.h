@@ -58,7 +58,7 @@ struct BoardInfo {
 /// `pinwheel.piece("thief")`.
 struct QuestionSpec {
     std::string name;
-    std::string args;  ///< their names, optional ones in brackets: "square", "token [depth]"
+    std::string args;  ///< their names, optional ones in brackets: "square", "token [depth]"; more words are refused
     std::string help;  ///< one sentence
     bool of_game = true;
 };
@@ -244,8 +244,8 @@ std::vector<QuestionSpec> questions(const Variant&);
 Error unknown_question(const Variant&, std::string_view question);
 /// "question.args": what was given is no square of the boards.
 Error not_a_square(const VariantInfo&, std::string_view given);
-/// The answer of a service asked for by name with arguments as words; nothing where no service of that name is
-/// published.
+/// The answer of a service asked for by name with arguments as words, and the refusal of words that a question of the
+/// variant's own has no arguments for. Nothing where the variant itself is to be asked.
 std::optional<Result<Datum>> answer_service(const Variant&, const State*, const Viewer&, std::string_view question,
                                             std::span<const std::string> words);
 
