@@ -127,6 +127,22 @@ class ComparePlay(WindowTest):
                 else:
                     w.expect("the move", w.log, "w e2e4")
 
+    def test_a_move_that_is_typed_over_the_lanes_gets_into_the_field(self):
+        with self.compare("game,inventor", variant="duplicate-chess") as w:
+            def text():
+                found = wait_for("the field", lambda: w.find("Type a move", showing=True)).queryText()
+                return found.getText(0, found.characterCount)
+            self.expect_ply(w, 0)
+            for ply, move in enumerate(("d2d4", "b2b4", "f7f5")):
+                w.type(move)
+                wait_for(move, lambda: text() == move)
+                w.keys("Return")
+                self.expect_ply(w, ply + 1)
+                self.assertEqual(self.boards_chosen(w), "All boards where they fit")
+                w.keys("Escape")
+            w.keys("2")  # a digit alone shows a board
+            wait_for("one board", lambda: self.boards_chosen(w).endswith(" alone"))
+
     def test_a_turn_is_ended_by_its_button(self):
         first = 'workbench.command("rules:set", "R06", "freeze")\n'
         with self.compare("game,inventor", MATE, "duplicate-chess", first=first) as w:

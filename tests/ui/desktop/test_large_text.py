@@ -138,6 +138,17 @@ class LargeText(WindowTest):
             chooser = wait_for("the boards", lambda: w.find("Boards of the lanes", role="combo box", showing=True))
             wait_for("all", lambda: chooser.querySelection().getSelectedChild(0).name == "All boards where they fit")
 
+    def test_the_verdicts_of_lanes_stand_whole(self):
+        """With usual letters too: what stands below a verdict gives way to it."""
+        verdict = "Checkmate: East and West win, North loses, South draws"
+        for name, size in (("compare-4", (1440, 900)), ("compare-4", (1280, 720)), ("compare-parts", (1280, 820))):
+            display = Display(size)
+            self.addCleanup(display.close)
+            with self.subTest(screen=name, size=size), Screen(display, name, size) as screen:
+                time.sleep(0.6)
+                cut = [text for text in screen.painted() if text.endswith("…") and text[:-1].rstrip() in verdict]
+                self.assertEqual(cut, [])
+
     def test_long_words_of_a_move_are_in_lines_of_its_column(self):
         display = Display((1280, 720))
         self.addCleanup(display.close)

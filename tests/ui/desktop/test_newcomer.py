@@ -144,6 +144,14 @@ class Newcomer(WindowTest):
             said = w.find("Console output", role="text").queryText()
             self.assertGreater(said.getText(0, said.characterCount).count("\n"), 2)
 
+    def test_an_opening_says_what_it_played_and_how_to_step(self):
+        with self.open("--variant", "chess") as w:
+            w.keys("F12")
+            wait_for("no console", lambda: not w.find("Console output", role="text", showing=True))
+            w.menu("The scholar's mate")
+            w.expect("what it played", w.message, "Played 7 plies of The scholar's mate. The console has its words. "
+                                                  "Step through it by → and ←")
+
     def test_the_console_has_the_keyboard_when_it_opens(self):
         with self.open() as w:
             w.keys("F12")

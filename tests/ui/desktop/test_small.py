@@ -3,10 +3,12 @@ import os
 import time
 import unittest
 
+import pyatspi
 from window import Display, Window, WindowTest, wait_for
 
 PICTURES = os.environ.get("PINWHEEL_PICTURES")
 SMALL = (1280, 720)
+MATE = "f2f3 a2a3 e7e5 e7e6 g2g4 a3a4 d8h4 a7a6"  # North alone
 
 
 class Small(WindowTest):
@@ -43,6 +45,25 @@ class Small(WindowTest):
                         self.keep(w, f"small-preview-{scale}")
                     w.xdotool("mousemove", *at, "sleep", 0.12, "mousedown", 1, "sleep", 0.15, "mouseup", 1)
                     w.expect("White's turn", w.status, "White to move")
+
+    def test_the_second_click_on_a_button_presses_nothing_else(self):
+        """A player who can only pass: where Pass stood, another's Resign stands next."""
+        with self.open("--variant", "duplicate-chess", "--ruleset", "last-standing", "--moves", MATE,
+                       size=SMALL) as w:
+            w.expect("what to do", w.why, "Pass is all that North can do here")
+            box = w.box("Pass", role="push button")
+            w.xdotool("mousemove", box.x + box.width // 2, box.y + box.height // 2, "click", "--repeat", 2, "--delay",
+                      120, 1)
+            w.expect("North passed", w.status, "Ply 9")
+            time.sleep(1)
+            self.assertFalse(w.all(lambda n: n.getRoleName() in ("dialog", "alert")
+                                   and n.getState().contains(pyatspi.STATE_SHOWING)))
+            w.expect("and nothing else", w.status, "Ply 9")
+            # One click later is a press again.
+            resign = w.box("Resign", role="push button")
+            w.xdotool("mousemove", resign.x + 10, resign.y + resign.height // 2, "click", 1)
+            wait_for("the question or what came of it", lambda: "Ply 9" not in w.status() or w.all(
+                lambda n: n.getRoleName() in ("dialog", "alert") and n.getState().contains(pyatspi.STATE_SHOWING)))
 
     def test_the_column_is_wider_where_the_boards_leave_room(self):
         """One board of quantum chess is as high as the window; beside it are some hundred pixels."""

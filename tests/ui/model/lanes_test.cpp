@@ -26,14 +26,15 @@ std::string joined(const std::vector<std::string>& ids) {
 }
 
 /// As the comparison's page has them: heads of some lines of text.
-LaneParts parts_of(int usual, int most) {
+LaneParts parts_of(int usual, int most, double letters = 1) {
     LaneParts parts;
-    parts.bar = 44;
-    parts.band = 60;
-    parts.head = [](int width) { return width < 340 ? 112 : 96; };
+    parts.letters = letters;
+    parts.bar = letters > 1 ? 50 : 44;
+    parts.band = static_cast<int>(60 * letters);
+    parts.head = [letters](int width) { return static_cast<int>((width < 340 * letters ? 112 : 96) * letters); };
     parts.worth = [=](double width, double height) {
-        return std::min(best_rows(usual, 8, 8, width, height).square, easy_square) +
-               std::min(best_rows(most, 8, 8, width, height).square, least_square);
+        return worth_of_squares(best_rows(usual, 8, 8, width, height, letters).square,
+                                best_rows(most, 8, 8, width, height, letters).square, easy_square);
     };
     return parts;
 }
@@ -158,6 +159,14 @@ BOOST_AUTO_TEST_CASE(four_lanes_of_four_boards_can_be_read) {
         BOOST_TEST(drawn_square(view, {"NW", "NE"}, width, height) >= row.usual, row.id);
         BOOST_TEST(drawn_square(view, {"NW", "NE", "SW", "SE"}, width, height) >= row.all, row.id);
     }
+}
+
+/// Rooms as above with letters of 15 points instead of 10: heads of words are tall then.
+BOOST_AUTO_TEST_CASE(four_lanes_with_large_letters_stand_where_squares_are_largest) {
+    const View view = view_of("e2e4");
+    const LanePlaces at = lane_places(1277, 502, 4, parts_of(2, 4, 1.5));
+    BOOST_TEST(at.columns == 2);
+    BOOST_TEST(drawn_square(view, {"NW", "NE"}, at.boards_width(), at.boards_height(), 1.5) >= 19);
 }
 
 BOOST_AUTO_TEST_CASE(lanes_that_always_show_all_boards_give_them_the_room) {

@@ -211,6 +211,16 @@ BOOST_AUTO_TEST_CASE(a_swap_says_what_is_answered_otherwise_and_what_becomes_of_
     BOOST_TEST(back.find(", and the variant's own verdict stands, without a judge beside it. ") != back.npos, back);
 }
 
+BOOST_AUTO_TEST_CASE(a_seat_that_can_only_pass_is_told_what_to_press) {
+    const auto told = [](const std::string& moves) { return card(moves, "duplicate-chess", "last-standing").pressed; };
+    // North is mated, and plays on without moves.
+    const std::string mate = "f2f3 f2f3 e7e5 e7e5 g2g4 g2g4 d8h4 d8h4";
+    BOOST_TEST(told(mate) ==
+               "Pass is all that North can do here: the button of that name, below the status, plays it.");
+    BOOST_TEST(told(mate + " --") == "");
+    BOOST_TEST(told("e2e4") == "");
+}
+
 // One ruling after another: what changes now is told, not what had changed before.
 BOOST_AUTO_TEST_CASE(a_ruling_that_is_chosen_otherwise_is_told_with_both_answers) {
     const auto& registry = test::registry();

@@ -95,6 +95,28 @@ BOOST_AUTO_TEST_CASE(any_piece_can_be_asked_about) {
     BOOST_TEST(s.table.answer()->lines.at(0).code == "blocked");
 }
 
+BOOST_AUTO_TEST_CASE(a_piece_without_a_move_says_whose_act_it_is_and_what_is_pressed) {
+    Seated s;
+    s.click("NE:a7");
+    BOOST_TEST(s.table.pick_sentence() ==
+               "The pawn on NE a7 is East's, and it is North's turn. Point at a square to ask why.");
+    Seated zero("", "quantum-chess");
+    zero.click("board:e2");
+    BOOST_TEST(zero.table.pick_sentence() ==
+               "The piece on e2 is White's, and it is Black's turn: Black presses "
+               "Challenge… or End the turn. Point at a square to ask why.");
+    zero.click("board:e4");
+    BOOST_REQUIRE(zero.table.answer().has_value());
+    BOOST_TEST(zero.table.answer()->headline.find("nds the turn (pass, --)") != std::string::npos,
+               zero.table.answer()->headline);
+    Seated own("", "quantum-chess");
+    own.click("board:e7");
+    own.click("board:e5");
+    BOOST_REQUIRE(own.table.answer().has_value());
+    BOOST_TEST(own.table.answer()->headline.find("end the turn (pass, --)") != std::string::npos,
+               own.table.answer()->headline);
+}
+
 BOOST_AUTO_TEST_CASE(foresees_what_a_choice_makes) {
     Seated s("h2h3 g2g4 g8h6 h7h5 h3h4 g4g5 b8a6 g8h6 c2c3 g5h6 b7b5 a7a5 f2f4 h6g7 f7f6 h8h7 d1a4");
     s.click("SW:g7");

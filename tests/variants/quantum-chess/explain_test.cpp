@@ -76,7 +76,7 @@ const Why cases[] = {
      "No challenge of the piece on e7 is pending, so nothing can be denied. White has moved and may still challenge an "
      "enemy piece that may be "
      "the "
-     "king, for example <a2 a7>, or pass (--); Black moves after that."},
+     "king, for example <a2 a7>, or end the turn (pass, --); Black moves after that."},
 };
 
 /// Squares of a list of subjects, sorted.

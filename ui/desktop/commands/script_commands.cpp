@@ -7,6 +7,7 @@
 #include "desktop/frame/frame.h"
 #include "desktop/panes/console_panel.h"
 #include "desktop/workers/script_desk.h"
+#include "pinwheel/view/counted.h"
 
 namespace pinwheel::desktop {
 namespace {
@@ -95,7 +96,18 @@ private:
         if (!result.ok()) return frame_.report_script(result);
         frame_.hint(frame_.scripts().steps());
         const std::string& last = frame_.console().last_answer();
-        if (!last.empty() && !frame_.pane_shown("console")) frame_.tell_said(last, before);
+        if (last.empty() || frame_.pane_shown("console")) return;
+        const std::string& steps = frame_.scripts().steps();
+        frame_.tell_said(steps.empty() ? "The script says: " + last : played() + " " + steps, before);
+    }
+
+    /// Of an opening: its words are about positions that are not shown yet.
+    std::string played() const {
+        const ui::Document& shown = *frame_.document();
+        const int plies = shown.game().node(shown.game().end_of_line()).ply - shown.game().ply();
+        // How much was tried is nobody's to count while it is hidden.
+        const std::string count = shown.game().hides() ? "" : counted(plies, "ply") + " of ";
+        return "Played " + count + shown.title() + ". The console has its words.";
     }
 
     MainFrame& frame_;

@@ -229,11 +229,10 @@ void MainFrame::report(const Error& error) {
 
 void MainFrame::tell(const std::string& text) { show_message(text, false); }
 
-void MainFrame::tell_said(const std::string& last, std::uint64_t before) {
+void MainFrame::tell_said(const std::string& text, std::uint64_t before) {
     if (messages_ != before) return;
     message_of_ = shown_now();
-    message().say("The script says: " + last, false,
-                  MessageBar::Way{"Show the console", [this] { run("script:console"); }});
+    message().say(text, false, MessageBar::Way{"Show the console", [this] { run("script:console"); }});
 }
 
 void MainFrame::report_script(const ScriptResult& result) {
@@ -365,8 +364,7 @@ void MainFrame::on_key(wxKeyEvent& event) {
     }
     // The key of a grey item does nothing in a menu.
     if (!command.empty() && !typing && menu_key && !desk_.commands.enabled(command)) return press(command);
-    if (!typing && stray(event, !command.empty())) return;
-    if (command.empty() && !typing && begin_move(event)) return;
+    if (!typing && (game_page() || comparing()) && types_move(event, !command.empty())) return;
     if (command.empty() || typing || menu_key) {
         event.Skip();
         return;

@@ -67,9 +67,9 @@ public:
     bool boards_in_front() const override { return game_page() != nullptr; }
     void refresh_look() override;
     void tell(const std::string&) override;
-    /// What a script said last, with the way to all of it; for where the console is shut. Nothing where a message came
-    /// while it ran, of which there were `before` when it began: that one says more.
-    void tell_said(const std::string& last, std::uint64_t before);
+    /// What came of a script, with the way to all that it said; for where the console is shut. Nothing where a message
+    /// came while it ran, of which there were `before` when it began: that one says more.
+    void tell_said(const std::string& text, std::uint64_t before);
     /// How many messages there were.
     std::uint64_t messages() const { return messages_; }
     /// A script's error, with the way to the calls that led to it where the console is shut.
@@ -158,11 +158,9 @@ private:
     void show_message(const std::string&, bool error, std::optional<MessageBar::Way> = {});
     void bind_events();
     void add_commands();
-    /// Types a letter into the field for moves as a move's first. Whether it was one, and there was nothing else to
-    /// type in.
-    bool begin_move(const wxKeyEvent&);
-    /// Whether it is the rest of a text whose beginning was taken for keys of the boards; then it does nothing.
-    bool stray(const wxKeyEvent&, bool bound);
+    /// Types into the field for moves what begins a move on the boards; whether it did, or does nothing.
+    bool types_move(const wxKeyEvent&, bool bound);
+    std::function<void()> way_back();
     void open_first();
     void open_late();
     Result<Game> first_game();

@@ -1,7 +1,11 @@
 // In a small window the boards get the room first: panes give way by themselves, and come back where there is room or
 // somebody asks for them.
+#include <wx/anybutton.h>
+#include <wx/choice.h>
 #include <wx/generic/stattextg.h>
+#include <wx/slider.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <string>
@@ -31,6 +35,12 @@ constexpr int most_side = 40, most_both = 50;            // percent of what colu
 constexpr int most_beside_words = 30;                    // and with what is only read
 constexpr int column_steps = 8;                          // in which they grow: parts of their usual width
 constexpr int nearly = 3;                                // pixels by which a pane may differ from what was asked for
+
+/// Whether letters are for what has the focus: for lists they are.
+bool takes_letters(const wxWindow* focus) {
+    return dynamic_cast<const wxControl*>(focus) && !dynamic_cast<const wxAnyButton*>(focus) &&
+           !dynamic_cast<const wxChoice*>(focus) && !dynamic_cast<const wxSlider*>(focus);
+}
 
 }  // namespace
 
@@ -197,24 +207,50 @@ void MainFrame::type_move() {
         side().focus_entry();
 }
 
-bool MainFrame::stray(const wxKeyEvent& event, bool bound) {
-    const int letter = event.GetUnicodeKey();
-    const bool types = letter == ' ' || (letter >= '0' && letter <= '9') || (letter >= 'A' && letter <= 'Z');
-    if (!types || event.HasModifiers() || !game_page()) return false;
-    if (typing_.press(bound, event.GetTimestamp()) != ui::BoardTyping::Is::stray) return false;
-    const std::string& field = desk_.commands.find("game:play-typed")->key;
-    hint("That was no move: it began with keys of the boards. Moves are typed in their field" +
-         (field.empty() ? "." : ": " + field + "."));
-    return true;
+/// What a key of the boards is about to change, back as it is now.
+std::function<void()> MainFrame::way_back() {
+    const ui::Document* shown = document();
+    const ui::Table* boards = table();
+    return [this, of = shown->id(), look = shown->look, starts = boards && boards->starts_shown(), said = messages_] {
+        ui::Document* now = document();
+        if (!now || now->id() != of) return;
+        const auto eyes = now->look.viewer;  // is asked for, never set
+        now->look = look;
+        now->look.viewer = eyes;
+        if (ui::Table* of_now = table()) of_now->show_starts(starts);
+        if (messages_ != said && message_) message_->dismiss();
+        refresh_look();
+    };
 }
 
-/// A letter that is no key of its own begins a move; a text that was refused there is given up.
-bool MainFrame::begin_move(const wxKeyEvent& event) {
+/// Letters, digits and blanks on the boards: a letter that is no key begins a move, and so does one that was taken for
+/// a key, once it makes a square with a digit. Whether that was all it does.
+bool MainFrame::types_move(const wxKeyEvent& event, bool bound) {
     const int letter = event.GetUnicodeKey();
-    if (event.HasModifiers() || letter < 'A' || letter > 'Z') return false;
-    if (!game_page() || document()->curtain().valid() || dynamic_cast<wxControl*>(wxWindow::FindFocus())) return false;
+    const bool capital = letter >= 'A' && letter <= 'Z', types = letter == ' ' || (letter >= '0' && letter <= '9');
+    if ((!capital && !types) || event.HasModifiers() || document()->curtain().valid()) return false;
+    if (takes_letters(wxWindow::FindFocus())) return false;
+    int files = 0, ranks = 0;
+    for (const BoardInfo& board : document()->game().variant().info().boards) {
+        files = std::max<int>(files, board.files);
+        ranks = std::max<int>(ranks, board.ranks);
+    }
+    const auto typed = static_cast<char>(!capital || event.ShiftDown() ? letter : letter - 'A' + 'a');
+    const auto is = typing_.press({typed, bound, event.GetTimestamp(), way_back()}, files, ranks);
+    if (is == ui::BoardTyping::Is::key) return false;
+    if (is == ui::BoardTyping::Is::stray) {
+        const std::string& field = desk_.commands.find("game:play-typed")->key;
+        hint("That was no move: it began with keys of the boards. Moves are typed in their field" +
+             (field.empty() ? "." : ": " + field + "."));
+        return true;
+    }
+    if (is == ui::BoardTyping::Is::begins && !capital) return false;
+    if (is == ui::BoardTyping::Is::square) typing_.take_back();
     type_move();
-    side().begin_entry(std::string(1, static_cast<char>(event.ShiftDown() ? letter : letter - 'A' + 'a')));
+    if (comparing() && compare_side_)
+        compare_side_->begin_entry(typing_.text());
+    else
+        side().begin_entry(typing_.text());
     return true;
 }
 

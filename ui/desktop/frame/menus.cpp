@@ -7,6 +7,7 @@
 
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
+#include "desktop/widgets/title_release.h"
 #include "model/shell/script_shelf.h"
 
 namespace pinwheel::desktop {
@@ -184,6 +185,7 @@ void Menus::rebuild() {
     }
     wxMenuBar* old = frame_.GetMenuBar();
     frame_.SetMenuBar(menu_bar);
+    keep_below_titles(*menu_bar);
     delete old;
     update();
 }

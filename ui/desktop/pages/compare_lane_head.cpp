@@ -70,13 +70,17 @@ const LaneHead::Hand& LaneHead::hand(bool verdict, int width) const {
     return !verdict ? below_hand_ : width < very_narrow ? narrow_hand_ : verdict_hand_;
 }
 
-/// A smaller one where a word of the verdict would be cut.
-const LaneHead::Hand& LaneHead::verdict_hand(wxDC& dc, int width) const {
+/// A smaller one where a word of the verdict would be cut, or its last lines.
+const LaneHead::Hand& LaneHead::verdict_hand(wxDC& dc, int width, int room) {
     const Hand& usual = hand(true, GetClientSize().x);
-    dc.SetFont(usual.font);
-    for (const wxString& word : wxSplit(wx(verdict_), ' '))
-        if (dc.GetTextExtent(word).x > width) return least_hand_;
-    return usual;
+    for (const Hand* each : {&usual, static_cast<const Hand*>(&narrow_hand_)}) {
+        dc.SetFont(each->font);
+        bool fits = true;
+        for (const wxString& word : wxSplit(wx(verdict_), ' ')) fits = fits && dc.GetTextExtent(word).x <= width;
+        const auto lines = wrapped_.lines(dc, verdict_, width, std::max(1, room)).size();
+        if (fits && static_cast<int>(lines) * each->height <= room) return *each;
+    }
+    return least_hand_;
 }
 
 int LaneHead::height_for(int width, bool reason) const {
@@ -119,11 +123,11 @@ void LaneHead::paint() {
     const bool titled = !title_.empty() && size.y >= low;
     if (!titled && !title_.empty()) lines.insert(lines.begin(), title_ + ".");
     const int top = titled ? paint_title(dc, width, cut) : size.y < low ? low_pad : pad_y;
-    // The verdict comes before most of the lines below it: two lines at least, in a low head one.
-    const Hand& head = verdict_hand(dc, width);
-    const int verdict_height = head.height, least = size.y < low ? 1 : 2;
+    // The whole verdict comes before the lines below it.
+    const Hand& head = verdict_hand(dc, width, size.y - top);
     dc.SetFont(head.font);
-    const int verdict_whole = static_cast<int>(wrapped_.lines(dc, verdict_, width, size.y).size()) * verdict_height;
+    const int least = static_cast<int>(wrapped_.lines(dc, verdict_, width, size.y).size()),
+              verdict_whole = least * head.height;
     const auto height_of = [&](const std::vector<std::string>& lines) {
         dc.SetFont(hand(false, size.x).font);
         int count = 0;

@@ -30,7 +30,7 @@ private:
         int height = 0;
     };
     const Hand& hand(bool verdict, int width) const;
-    const Hand& verdict_hand(wxDC&, int width) const;
+    const Hand& verdict_hand(wxDC&, int width, int room);
     int paint_title(wxDC&, int width, bool& cut);
     void paint();
     void tell_whole(bool cut);

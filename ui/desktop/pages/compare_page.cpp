@@ -343,7 +343,7 @@ ui::LanePlaces ComparePage::places(const wxSize& room, ui::LaneBoards choice, do
         const auto square = [&](int count) {
             return ui::best_rows(count, boards.front().files, boards.front().ranks, width, height, letters()).square;
         };
-        return std::min(square(usual), enough) + std::min(square(most), ui::least_square);
+        return ui::worth_of_squares(square(usual), square(most), enough);
     };
     return ui::lane_places(room.x, room.y, std::max(2, static_cast<int>(texts_.size())), parts);
 }

@@ -18,6 +18,7 @@ public:
     void show(ComparePage*);
     void set_theme();
     void focus_entry() { entry_->take_keys(); }
+    void begin_entry(const std::string& text) { entry_->begin(text); }
 
 private:
     class Heads;

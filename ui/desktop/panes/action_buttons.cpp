@@ -1,5 +1,6 @@
 #include "desktop/panes/action_buttons.h"
 
+#include <gtk/gtk.h>
 #include <wx/button.h>
 #include <wx/tglbtn.h>
 
@@ -34,6 +35,16 @@ bool ActionButtons::show(const std::vector<ui::StatusCard::Button>& buttons, con
     return other;
 }
 
+/// Whether a press belongs to the one before: what that played may have put another button below the pointer.
+bool ActionButtons::second_click() {
+    const std::uint32_t now = gtk_get_current_event_time();
+    if (now == GDK_CURRENT_TIME) return false;  // assistive technology
+    int within = 0;
+    g_object_get(gtk_settings_get_default(), "gtk-double-click-time", &within, nullptr);
+    const std::uint32_t since = now - std::exchange(pressed_, now);
+    return since < static_cast<std::uint32_t>(within);
+}
+
 void ActionButtons::make(const ui::Table& table, const Variant& variant) {
     // With a button that had the keyboard its keys would go nowhere.
     const wxWindow* focus = wxWindow::FindFocus();
@@ -54,6 +65,7 @@ void ActionButtons::make(const ui::Table& table, const Variant& variant) {
         auto* widget = new wxButton(this, wxID_ANY, wx(button.only ? button.title + " (the only move)" : button.title));
         set_accessible_name(widget, button.title);
         widget->Bind(wxEVT_BUTTON, [this, word = button.word](wxCommandEvent&) {
+            if (second_click()) return;
             // The button goes away with the position: let its own event end first.
             CallAfter([this, word] { shell_.run("game:act", {word}); });
         });

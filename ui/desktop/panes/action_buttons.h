@@ -28,7 +28,9 @@ public:
 
 private:
     void make(const ui::Table&, const Variant&);
+    bool second_click();
 
+    std::uint32_t pressed_ = 0;  ///< when a button was pressed last, by the display's clock
     Shell& shell_;
     std::vector<ui::StatusCard::Button> shown_;
     std::vector<std::string> ends_;   ///< that the pick may end in

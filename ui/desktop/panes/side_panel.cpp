@@ -199,7 +199,7 @@ void SidePanel::show_clocks() {
 }
 
 /// What to do, where nothing is picked: in the variant's own words for the phase, where it has some.
-std::string SidePanel::idle_words() const {
+std::string SidePanel::idle_words(const ui::StatusCard& card) const {
     const Game& game = page_->document().game();
     if (const SeatId next = page_->document().curtain(); next.valid())
         return "The boards are covered until " + game.variant().info().seats[next.v].title +
@@ -217,6 +217,7 @@ std::string SidePanel::idle_words() const {
         if (acting.empty() || std::any_of(acting.begin(), acting.end(), here)) return words;
         return "It is " + game.variant().info().seats[acting.front().v].title + "'s turn.";
     }
+    if (!card.pressed.empty()) return card.pressed;
     if (!game.hides())
         return "Pick a piece, then point at any square: the reason why it may or may not go there is shown here.";
     return "Click one of your pieces: the squares that it may try are lit, and nothing is said to the moderator yet; a "
@@ -278,7 +279,7 @@ void SidePanel::show_cards() {
         moved |= (std::exchange(why_said_, 0) | std::exchange(why_height_, 0)) != 0;
     moved |= std::exchange(asking_, asking) != asking;
     auto reasons = seen && !table.replaying() ? foresight_lines(*seen, table.hypotheses().active())
-                                              : answer_lines(table.answer(), table.pick_sentence(), idle_words());
+                                              : answer_lines(table.answer(), table.pick_sentence(), idle_words(card));
     if (page_->document().look.replies && table.gesture().picking() && !table.replaying()) {
         auto answers = reply_lines(table.reply_sentences(), table.no_reply_sentence());
         reasons.insert(reasons.end(), answers.begin(), answers.end());

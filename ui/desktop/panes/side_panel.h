@@ -46,7 +46,7 @@ private:
     int kept_rows() const;
     void set_signs();
     void follow_lines();
-    std::string idle_words() const;
+    std::string idle_words(const ui::StatusCard&) const;
     std::string seating_words() const;
 
     Shell& shell_;

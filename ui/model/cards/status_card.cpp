@@ -85,6 +85,22 @@ void add_meters(const Variant& variant, const State& state, const Viewer& viewer
 
 /// Actions that begin with a button. Where a choice follows it one button stands for all of them; those of a draft are
 /// on the draft screen.
+/// Where nothing begins on a square and one thing ends the turn.
+std::string pressed_words(const Variant& variant, SeatId seat, const std::vector<Offer>& offers) {
+    std::vector<std::string> ends;
+    for (const Offer& offer : offers) {
+        if (offer.standing == Offer::Standing::partial) continue;
+        if (offer.path.empty() || target_area(offer.path[0]) != Target::Area::button) return {};
+        const auto kind = variant.info().actions[offer.action.spec].kind;
+        const bool plays = kind == ActionSpec::Kind::play || kind == ActionSpec::Kind::pass;
+        if (std::string title = offer_title(variant, offer.path[0]); plays && (ends.empty() || ends.front() != title))
+            ends.push_back(std::move(title));
+    }
+    if (ends.size() != 1) return {};
+    return ends.front() + " is all that " + variant.info().seats[seat.v].title +
+           " can do here: the button of that name, below the status, plays it.";
+}
+
 void add_buttons(const Game& game, const Viewer& viewer, StatusCard& card) {
     const Variant& variant = game.variant();
     if (!game.may_play() || (variant.info().hidden && viewer.kind == Viewer::Kind::spectator)) return;
@@ -93,7 +109,9 @@ void add_buttons(const Game& game, const Viewer& viewer, StatusCard& card) {
         if (viewer.kind == Viewer::Kind::seat && viewer.seat != seat) continue;
         // How many moves are legal would tell what is hidden.
         const std::size_t count = variant.info().hidden ? 0 : variant.count(game.state(), seat);
-        for (const Offer& offer : variant.offers(game.view(Viewer::of(seat)))) {
+        const auto offers = variant.offers(game.view(Viewer::of(seat)));
+        if (!draft && !variant.info().hidden) card.pressed = pressed_words(variant, seat, offers);
+        for (const Offer& offer : offers) {
             if (offer.path.empty() || target_area(offer.path[0]) != Target::Area::button) continue;
             const std::string word(target_word(offer.path[0], Target::Area::button));
             const bool goes_on = offer.path.size() > 1;

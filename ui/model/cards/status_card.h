@@ -47,6 +47,7 @@ struct StatusCard {
     std::vector<Meter> meters;
     std::vector<std::string> notices;  ///< what the viewer is told, newest last
     std::vector<Button> buttons;
+    std::string pressed;               ///< what to do, where all that may be done is pressed: "Pass is all that …"
     std::string rules;                 ///< rules_in_force()
     std::string judge;                 ///< judge_sentence(); empty where the variant's own verdict stands
     std::string trouble;               ///< unread_file_sentence(), where the program looks at files

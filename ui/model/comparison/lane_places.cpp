@@ -7,9 +7,9 @@ namespace {
 
 /// Pixels, of usual letters.
 struct Least {
-    int readable = 150, band = 420, head = 110, column = 160, most_head = 260, most_choice = 340;
+    int readable = 150, band = 420, head = 110, column = 160, tall = 130, most_head = 260, most_choice = 340;
     explicit Least(double letters) {
-        for (int* each : {&readable, &band, &head, &column, &most_head, &most_choice})
+        for (int* each : {&readable, &band, &head, &column, &tall, &most_head, &most_choice})
             *each = static_cast<int>(*each * letters);
     }
 };
@@ -31,7 +31,7 @@ LanePlaces lane_places(int width, int height, int lanes, const LaneParts& parts)
         if (at.width < least.readable && columns > 1) continue;
         for (const Head head : {Head::above, Head::beside, Head::column, Head::band}) {
             if (head == Head::band && at.width < least.band) continue;
-            if (head == Head::column && (at.width < 2 * least.column || at.height < parts.bar + least.column)) continue;
+            if (head == Head::column && (at.width < 2 * least.column || at.height < parts.bar + least.tall)) continue;
             at.head = head;
             if (head == Head::above) {
                 at.head_width = at.width;

@@ -109,4 +109,8 @@ double smallest_square(const Scene& scene) {
     return least;
 }
 
+double worth_of_squares(double usual, double all, double enough) {
+    return std::min(usual, enough) + std::min(all, least_square) / 2;
+}
+
 }  // namespace pinwheel::ui

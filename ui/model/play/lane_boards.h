@@ -29,6 +29,10 @@ inline constexpr double easy_square = 24;   ///< pixels of a square's side that 
 inline constexpr double fair_square = 18;   ///< … of one that is read well enough …
 inline constexpr double least_square = 16;  ///< … and of one that can be read
 
+/// What a room is worth where squares of the boards that are mostly shown, and of all boards together, have these
+/// sides: those that are shown first, up to `enough`, and half as much that all can be read.
+double worth_of_squares(double usual, double all, double enough);
+
 /// Ids of the boards to be shown, in the order of the views, which are those of the lanes that still follow; `before`
 /// is what the first of them showed a ply ago, null at the start. `fitting` and `kept` are for the caller to resolve:
 /// they are read as `all`. Where a choice leaves no board, all are shown.

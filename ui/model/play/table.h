@@ -150,6 +150,7 @@ private:
     void foresee_at(const std::string& target);
     void pass_on(SeatId actor);
     std::string set_sentence() const;
+    std::string idle_sentence(const Occupant*) const;
     bool open_starts() const;
     bool refused() const;
     std::string place_name(const std::string& target) const;

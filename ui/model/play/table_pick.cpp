@@ -6,6 +6,7 @@
 #include "model/cards/status_card.h"
 #include "model/play/cell_at.h"
 #include "model/play/table.h"
+#include "pinwheel/view/reason_words.h"
 
 namespace pinwheel::ui {
 namespace {
@@ -71,6 +72,37 @@ std::string Table::picture_of(const Offer* offer, std::string_view word) const {
     return std::string(actions[offer->action.spec].picture(word));
 }
 
+/// What is said of a piece that has no move because another seat acts, or because the turn has something else to be
+/// done: by whom, and what is pressed for it. Empty where neither is so.
+std::string Table::idle_sentence(const Occupant* occupant) const {
+    const Game& game = document_.game();
+    const SeatView* acts = nullptr;
+    for (const SeatView& seat : view_.seats) {
+        if (!seat.to_act) continue;
+        if (acts) return {};
+        acts = &seat;
+    }
+    if (!acts || gesture_.offers().empty()) return {};
+    std::vector<std::string> presses;
+    for (const std::string& name : set_actions()) presses.push_back(name + "…");
+    bool moves = false;
+    const VariantInfo& info = game.variant().info();
+    for (const Offer& offer : gesture_.offers()) {
+        const auto kind = info.actions[offer.action.spec].kind;
+        const bool pressed = target_area(offer.path.front()) == Target::Area::button;
+        if (pressed && (kind == ActionSpec::Kind::play || kind == ActionSpec::Kind::pass))
+            presses.push_back(offer_title(game.variant(), offer.path.front()));
+        moves = moves || (!pressed && loose_targets(info, offer.action).count == 0);
+    }
+    const bool other = occupant && occupant->owner.v < view_.seats.size() && !view_.seats[occupant->owner.v].to_act;
+    if (moves && !other) return {};
+    std::string text = other
+                           ? " is " + view_.seats[occupant->owner.v].title + "'s, and it is " + acts->title + "'s turn"
+                           : " has no move now";
+    if (!moves && !presses.empty()) text += ": " + acts->title + " presses " + in_a_row(presses, " or ");
+    return text;
+}
+
 std::string Table::pick_sentence() const {
     if (replaying()) return replay_sentence();
     if (!gesture_.picking() && starts_shown_) {
@@ -105,7 +137,8 @@ std::string Table::pick_sentence() const {
     if (gesture_.asking()) {
         const auto names = starts_shown_ ? set_actions() : std::vector<std::string>{};
         if (!names.empty()) return names.front() + ": " + text + " cannot begin it. Point at a square to ask why.";
-        return text + " has no move. Point at a square to ask why.";
+        const std::string no_move = idle_sentence(occupant);
+        return text + (no_move.empty() ? " has no move" : no_move) + ". Point at a square to ask why.";
     }
     std::set<std::string> legal;
     std::map<std::string, std::size_t> only;

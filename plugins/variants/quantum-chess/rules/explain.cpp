@@ -119,11 +119,16 @@ void Inquiry::draw_all(Bitboard from, Square to) {
 
 void Inquiry::ruled(RulingIndex r) { decide(f_, catalogue(), r, p_.choices[r]); }
 
+/// What may be done now, and an example of it near the move.
+void Inquiry::say_due(const Move* m) {
+    say("phase", phase_word(p_));
+    say("example", example_of(p_, m));
+}
+
 /// An action that belongs elsewhere in the turn.
 Finding Inquiry::out_of_phase(std::string_view why, const Move* m) {
     if (!why.empty()) say("why", std::string(why));
-    say("phase", phase_word(p_));
-    say("example", example_of(p_, m));
+    say_due(m);
     if (p_.phase == Phase::name) ruled(capture_residual);
     // That White stands before its first move as Black did is of one option alone.
     if (p_.phase == Phase::zero && m && white_could_begin_with(p_, *m))
@@ -150,8 +155,7 @@ Finding explain_rest(const QuantumChess& rules, const Position& p, const Action&
         if (to_denial(p, a) < 0 || may_pass(p)) {
             const bool named = p.pending_count() || a.arg[0] != denial(p).arg[0];  // by more than the word
             if (a.arg[0] < 64 && named) out.blame(p, Part::attacked, target);
-            out.say("phase", phase_word(p));
-            out.say("example", example_of(p, nullptr));
+            out.say_due(nullptr);
             return out.refuse("no-challenge");
         }
         out.blame(Part::attacked, target);

@@ -54,6 +54,8 @@ Finding Inquiry::of_challenge(const Challenge& c) {
     if (code == "inconsistent") return crowded(narrowed_by(p_, c));
     if (code == "attacker-incapable") return incapable(c);
     if (c.target < 64 && code.starts_with("target-")) add_light(f_, place(c.target));
+    // Whoever pointed at an empty square meant to move.
+    if (code == "target-not-enemy" && c.target < 64 && !(p_.occupied() & bit(c.target))) say_due(nullptr);
     if (code == "target-no-king") used_up(p_.side ^ 1, c.target, king);
     if (code == "target-determined") ruled(challenge_target_singular);
     if (code == "target-repeated") ruled(challenge_repeat);
@@ -112,6 +114,7 @@ Finding Inquiry::after_the_turn(const Challenge& c) {
     if (!any_challenge(then)) {
         Finding even_so = Inquiry(then, f_.action).of_challenge(c);
         f_ = std::move(even_so);
+        std::erase_if(f_.details, [](const auto& each) { return each.first == "phase" || each.first == "example"; });
         say("fault", f_.code);
     }
     f_.seat = id_of(then.side);

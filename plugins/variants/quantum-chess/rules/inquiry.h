@@ -21,6 +21,8 @@ public:
     // Whole answers.
     Finding of_move(const Move&);
     Finding of_challenge(const Challenge&);
+    /// What may be done now, in details. `m`: the move that was tried, where one was.
+    void say_due(const Move* m);
     /// An action that belongs elsewhere in the turn. `m`: the move that was tried, where one was.
     Finding out_of_phase(std::string_view why = {}, const Move* m = nullptr);
     /// What keeps one attacker of a challenge from it, by its code; empty where nothing does.

@@ -191,8 +191,10 @@ std::string phase_sentence(const Finding& f) {
     const std::string such = example.empty() ? "" : ", for example " + example + ",";
     if (phase == "challenge")
         return mover + " has moved and may still challenge an enemy piece that may be the king" + such +
-               " or pass (--); " + other + " moves after that.";
-    if (phase == "zero") return mover + " may challenge before White's first move" + such + " or pass (--).";
+               " or end the turn (pass, --); " + other + " moves after that.";
+    if (phase == "zero")
+        return "It is " + mover + "'s turn: " + mover + " may challenge before White's first move" + such +
+               " or end the turn (pass, --), and does one of these first.";
     return "Now a move is due by " + mover + ", from square to square" +
            (example.empty() ? "." : ", for example " + example + ".");
 }
@@ -220,12 +222,13 @@ std::string no_challenge_sentence(const Finding& f) {
     if (why == "of-another") {
         const std::string turn(side_title(detail_of(f, "turn"))), side(side_title(f.seat));
         const auto by = squares_of(f, Part::attacker);
+        const std::string first = turn + " challenges or ends the turn (pass, --) first";
         if (!detail_of(f, "next").empty())
             return "It is " + turn + "'s challenge now, and " + pieces_on(by) + (by.size() == 1 ? " is " : " are ") +
-                   side + "'s: " + side + " may challenge after that, before its first move.";
+                   side + "'s: " + first + ", and " + side + " may challenge after that, before its first move.";
         return "It is " + turn + "'s challenge now, and " + pieces_on(by) + (by.size() == 1 ? " is " : " are ") + side +
                "'s: " + side + " may challenge only right after its own move" +
-               (detail_of(f, "phase") == "zero" ? "." : ", and that time is over.");
+               (detail_of(f, "phase") == "zero" ? "." : ", and that time is over.") + " " + first + ".";
     }
     if (why == "turn-over") {
         const std::string turn = "It is " + std::string(side_title(detail_of(f, "turn"))) + "'s turn: ";
@@ -330,7 +333,8 @@ std::string refused_sentence(const Finding& f) {
     if (f.code == "target-not-enemy") {
         if (target.empty()) return "Only an enemy piece can be challenged.";
         return is_empty(subject_of(f, Part::attacked))
-                   ? "There is no piece on " + target + " to challenge."
+                   ? "There is no piece on " + target + " to challenge." +
+                         (detail_of(f, "phase").empty() ? "" : " " + phase_sentence(f))
                    : "The piece on " + target + " is the player's own, and only an enemy piece can be challenged.";
     }
     if (f.code == "target-no-king") {
