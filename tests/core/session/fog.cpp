@@ -30,6 +30,9 @@ struct Fog {
                         {"step", {Role::choice}, {"", "left", "right"}},
                         {"resign", {}, {}, ActionSpec::Kind::resign}};
         info.facts = {{"left", "Steps left.", {}}};
+        for (const SeatInfo& seat : info.seats)
+            info.options.push_back(
+                {"word." + seat.id, seat.title + "'s word", "A secret.", {}, "", {}, {}, {}, seat.id});
         return info;
     }
     const VariantInfo& info() const {

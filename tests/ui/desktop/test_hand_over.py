@@ -223,6 +223,37 @@ class HandOver(BlindTest):
             self.assertNotIn("g8f6", self.words(w))
             w.expect("what to do", w.why, "Click one of your pieces")
 
+    def test_a_phantom_in_the_hand_stays_with_who_held_it(self):
+        with self.blind() as w:
+            how = self.at(w, "w")
+            w.press_button("Place the whole start set")
+            w.point("board:e7", **how)
+            w.xdotool("mousedown", 1)
+            x, y = w.place("board:d6", **how)
+            w.xdotool("mousemove", x - 5, y)
+            w.xdotool("mousemove", x, y)
+            # As they are: with modifiers cleared the button would be let go.
+            w.xdotool("key", "ctrl+m")
+            w.xdotool("type", "a2a3")
+            w.xdotool("key", "Return")
+            wait_for("the curtain", lambda: self.covered(w))
+            w.xdotool("mouseup", 1)
+            time.sleep(1)
+            self.lift(w)
+            w.click("board:e7", "board:e5", **self.at(w, "b"))  # its first click is no end of White's dragging
+            wait_for("the curtain of Black's turn", lambda: self.covered(w))
+            self.lift(w)
+            w.expect("status", w.status, "White to move")
+
+    def test_pages_in_windows_of_their_own_go_with_who_read_them(self):
+        with self.open("--variant", "hyper-fairy-chess") as w:
+            w.menu("Rules of this game")
+            wait_for("the page", lambda: w.find("Find on this page", showing=True))
+            w.type("castl")
+            w.press_button("Hand over to Black")
+            wait_for("the curtain", lambda: self.covered(w))
+            wait_for("no page", lambda: not w.find("Find on this page", showing=True))
+
     def test_a_script_gets_no_second_copy_to_play_on(self):
         path = os.path.join(self.folder(), "nameless.pinwheel")
         subprocess.run([os.environ["PINWHEEL_CLI"], "run", "-"], check=True, cwd=self.folder(), text=True,

@@ -47,9 +47,10 @@ class Client:
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=20)
         self.data = b""
         key = base64.b64encode(os.urandom(16)).decode()
-        lines = [f"GET /ws?game={game} HTTP/1.1" if game else "GET /ws HTTP/1.1", f"Host: 127.0.0.1:{port}",
+        host = dict(headers).get("Host", f"127.0.0.1:{port}")
+        lines = [f"GET /ws?game={game} HTTP/1.1" if game else "GET /ws HTTP/1.1", f"Host: {host}",
                  "Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {key}"]
-        lines += [f"{name}: {value}" for name, value in headers]
+        lines += [f"{name}: {value}" for name, value in headers if name != "Host"]
         self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
         head = b""
         while b"\r\n\r\n" not in head:
@@ -143,7 +144,7 @@ class Client:
     __del__ = drop
 
 
-def hello(port, game, **members):
-    client = Client(port, game)
+def hello(port, game, headers=(), **members):
+    client = Client(port, game, headers)
     client.send("hello", gameId=game, **members)
     return client, client.next()

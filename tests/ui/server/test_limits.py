@@ -62,6 +62,17 @@ class Limits(unittest.TestCase):
             self.assertEqual((status, reply["code"]), (503, "full"))
             self.assertIn("as many games as it takes", reply["message"])
 
+    def test_a_rematch_is_a_game_too(self):
+        with Server("--games", 1) as server:
+            status, made = client.post(server.port, "/api/games", {
+                "variant": "chess", "side": "white", "opponent": "random"})
+            self.assertEqual(status, 200, made)
+            white, _ = client.hello(server.port, made["gameId"], token=made["creatorToken"], protocol=1)
+            white.send("resign")
+            for _ in range(2):  # asked again it answers again
+                white.send("ask", what="rematch")
+                self.assertIn("as many games as it takes", white.until("error")["message"])
+
     def test_games_that_nobody_joined(self):
         with Server() as server:
             self.assertEqual({self.create(server.port)[0] for _ in range(100)}, {200})

@@ -182,6 +182,29 @@ class Planted(unittest.TestCase):
         first.until("update", gameStatus="active")
         return first, second
 
+    def test_an_option_that_is_a_secret_of_a_seat_stays_its_own(self):
+        def make(**members):
+            return client.post(self.server.port, "/api/games", {"variant": "fog", **members})
+
+        for members in ({"side": "A", "options": {"word.B": "plover"}}, {"options": {"word.A": "plover"}}):
+            for _ in range(4):  # the second by lot
+                status, reply = make(**members)
+                self.assertEqual((status, reply.get("where")), (400, "/options"), reply)
+        status, made = make(side="A", options={"word.A": "plover"})
+        self.assertEqual(status, 200, made)
+        anna, joined = client.hello(self.server.port, made["gameId"], token=made["creatorToken"], protocol=1, wants=ALL)
+        self.assertEqual(joined["options"], {"word.A": "plover"})
+        bert, joined = client.hello(self.server.port, made["gameId"], joinAs="B", protocol=1, wants=ALL)
+        self.assertEqual(joined["options"], {})
+        self.do(anna, bert, "resign")
+        for who in (anna, bert):
+            who.send("ask", what="rematch")
+        link = None
+        while not link:
+            link = bert.until("update").get("rematch")
+        _, again = client.hello(self.server.port, link.rsplit("/", 1)[1], token=joined["token"], protocol=1, wants=ALL)
+        self.assertEqual((again["you"], again["options"]), ("A", {}))
+
     def do(self, who, other, message, **members):
         if message not in ("why", "what"):
             who.n = members["n"] = getattr(who, "n", 0) + 1

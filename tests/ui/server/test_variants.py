@@ -108,6 +108,21 @@ class Variants(TableCase):
         again, joined = client.hello(self.server.port, link.rsplit("/", 1)[1], token=white.token)
         self.assertEqual((joined["you"], joined["gameStatus"]), ("b", "active"))
 
+    def test_the_link_of_a_rematch_is_of_the_name_that_each_one_has_for_the_server(self):
+        """A token goes where that link leads, so none of it is what somebody else said."""
+        made = self.make(variant="chess", seats={"w": "me"})
+        white, _ = client.hello(self.server.port, made["gameId"], token=made["creatorToken"], protocol=1, wants=ALL,
+                                headers=(("Host", "evil.example:9999"),))
+        black, _ = client.hello(self.server.port, made["gameId"], joinAs="b", protocol=1, wants=ALL)
+        self.settle(white, black)
+        white.send("resign")
+        for who in (black, white):  # who has another name for it agrees last
+            who.send("ask", what="rematch")
+            self.settle(white, black)
+        self.settle(black)
+        for who, name in ((black, f"127.0.0.1:{self.server.port}"), (white, "evil.example:9999")):
+            self.assertEqual(last(who)["rematch"].rsplit("/", 1)[0], f"http://{name}/g")
+
     def test_spectators(self):
         made = self.make(variant="chess", seats={"w": "me"}, spectators=True)
         watch = made["watchUrl"].rsplit("=", 1)[1]

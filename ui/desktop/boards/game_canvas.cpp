@@ -43,9 +43,7 @@ GameCanvas::GameCanvas(wxWindow* parent, Shell& shell, ui::Document& document, u
     Bind(wxEVT_MOUSEWHEEL, [this](wxMouseEvent& e) { turned_wheel(e); });
     Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& e) { key(e); });
     Bind(wxEVT_MOUSE_CAPTURE_LOST, [this](wxMouseCaptureLostEvent&) {
-        dragging_ = taken_up_ = false;
-        dragged_.clear();
-        held_.reset();
+        let_go();
         invalidate();
     });
 }

@@ -42,6 +42,7 @@ public:
     bool escape();
 
 private:
+    void let_go();
     bool take_phantom(const std::string& target);
     Scene make_scene(double width, double height) override;
     RenderOptions render_options(double width, double height) const;

@@ -57,8 +57,7 @@ void GameCanvas::left_up(const wxPoint& at) {
     const std::string target = target_under(at);
     const bool swallowed = std::exchange(swallowed_, false);
     if (swallowed || target == ui::curtain_target) {
-        dragging_ = taken_up_ = false;
-        dragged_.clear();
+        let_go();
         if (!std::exchange(on_curtain_, false) || target != ui::curtain_target) return;
         lift_curtain();
         if (on_clicked_away) on_clicked_away();
@@ -69,6 +68,14 @@ void GameCanvas::left_up(const wxPoint& at) {
     dragged_.clear();
     if (was_dragging) invalidate();
     settle(taken_up ? table_.put_down(target) : table_.release(target));
+}
+
+/// What is dragged goes back to where it was.
+void GameCanvas::let_go() {
+    dragging_ = taken_up_ = false;
+    dragged_.clear();
+    held_.reset();
+    held_from_.clear();
 }
 
 void GameCanvas::hold_phantom(ui::Phantom phantom, std::string from) {
@@ -172,6 +179,7 @@ void GameCanvas::mark(const std::string& from, const std::string& to, const std:
 
 void GameCanvas::moved(const wxMouseEvent& event) {
     at_ = event.GetPosition();
+    if (document_.curtain().valid()) let_go();  // it was the former player's
     if (held_) return drag_phantom(at_);
     const std::string target = target_under(at_);
     if (!right_from_.empty() && event.RightIsDown()) {

@@ -310,4 +310,11 @@ void show_page_window(wxWindow* parent, const Theme& theme, HelpSource source) {
     window->Show();
 }
 
+void close_page_windows() {
+    std::vector<HelpWindow*> open;
+    for (wxWindow* each : wxTopLevelWindows)
+        if (auto* window = dynamic_cast<HelpWindow*>(each)) open.push_back(window);
+    for (HelpWindow* each : open) each->Close();
+}
+
 }  // namespace pinwheel::desktop

@@ -25,5 +25,7 @@ struct HelpSource {
 
 /// Shows a Markdown file in a window of its own, or says that it is missing.
 void show_page_window(wxWindow* parent, const Theme&, HelpSource);
+/// All of them go: what one person looked for is not for the next one at the screen.
+void close_page_windows();
 
 }  // namespace pinwheel::desktop

@@ -1,4 +1,5 @@
 #include "desktop/frame/frame.h"
+#include "desktop/dialogs/help_window.h"
 
 #include <gtk/gtk.h>
 #include <wx/aui/auibook.h>
@@ -71,6 +72,7 @@ void end_dialogs() {
         if (GTK_IS_MESSAGE_DIALOG(each->data) && gtk_widget_get_visible(GTK_WIDGET(each->data)))
             gtk_dialog_response(GTK_DIALOG(each->data), GTK_RESPONSE_CANCEL);
     g_list_free(windows);
+    close_page_windows();
 }
 
 /// What is written in it, blanks aside, is nothing: Enter there is not meant for it.

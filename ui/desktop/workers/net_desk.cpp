@@ -292,9 +292,13 @@ void NetDesk::answer(const ui::Document& document, bool yes) {
         case net::Answer::next_game:
             if (!yes) return;
             if (table->seen.rematch.empty()) return table->client->ask("rematch");
-            if (auto next = net::parse_link(table->seen.rematch)) {
-                next->token = table->client->token();
-                seat_link(*next, {});
+            if (const auto told = net::parse_link(table->seen.rematch)) {
+                // At the same server, whatever the link says: the token is for nobody else.
+                net::Link next = table->link;
+                next.game = told->game;
+                next.seat.clear();
+                next.token = table->client->token();
+                seat_link(next, {});
             }
             return;
         case net::Answer::share:

@@ -10,6 +10,8 @@
 namespace pinwheel::server {
 namespace {
 
+constexpr const char* full_words = "This server holds as many games as it takes; try again later.";
+
 constexpr int most_malformed_before_hello = 5, most_malformed = 50;
 constexpr double failures_at_once = 20, failures_per_second = 0.2;
 constexpr std::size_t most_addresses = 100'000;
@@ -107,10 +109,11 @@ void Hall::drop(const std::string& id) {
 
 // --- requests ---
 
+bool Hall::is_full() const { return games_.size() + away_.size() >= limits_.games; }
+
 Result<Json> Hall::create(const Json& body, const std::string& origin, const std::string& address, Ms now,
                           Effects& out) {
-    if (games_.size() + away_.size() >= limits_.games)
-        return Error{"full", "This server holds as many games as it takes; try again later.", {}};
+    if (is_full()) return Error{"full", full_words, {}};
     const auto waiting =
         std::count_if(creators_.begin(), creators_.end(), [&](const auto& each) { return each.second == address; });
     if (static_cast<std::size_t>(waiting) >= limits_.waiting_per_address)
@@ -225,7 +228,7 @@ void Hall::message(ConnectionId id, std::string_view text, Ms now, Effects& out)
     if (!connection.joined) return malformed(id, connection, "Say hello first.", out);
     NetGame& game = *connection.joined;
     game.message(*message, id, now, out);
-    if (game.rematch_due()) make_rematch(game, connection.origin, now, out);
+    if (game.rematch_due()) make_rematch(game, id, now, out);
 }
 
 void Hall::hello(ConnectionId id, Connection& connection, const Json& message, Ms now, Effects& out) {
@@ -272,20 +275,24 @@ void Hall::bot_played(const std::string& game, std::int64_t k, SeatId seat, cons
     if (found != games_.end()) found->second->bot_played(k, seat, actions, failed, now, out);
 }
 
-void Hall::make_rematch(NetGame& game, const std::string& origin, Ms now, Effects& out) {
+void Hall::make_rematch(NetGame& game, ConnectionId asked, Ms now, Effects& out) {
+    const auto refuse = [&](std::string_view why) {
+        game.rematch_made({}, now, out);
+        out.send(asked, write_error("not_now", why));
+    };
+    if (is_full()) return refuse(full_words);
     GameSpec spec = game.spec();
     draw_seed(spec);
-    const VariantInfo& info = game.game().variant().info();
-    keep_installed(spec, info);
-    pass_seats_on(spec, info, registry_);
+    keep_installed(spec, game.game().variant().info());
+    pass_seats_on(spec, game.game());
     const std::string id = fresh_id();
     spec.listed = false;
     auto made = NetGame::make(registry_, id, spec, times_, now);
-    if (!made) return game.rematch_made("none", now, out);
+    if (!made) return refuse(made.error().message);
     out.games.push_back({GameRow::What::begun, id, now, write_spec(spec), {}});
     (*made)->take_holders_of(game, now, out);
     games_[id] = *std::move(made);
-    game.rematch_made(origin + "/g/" + id, now, out);
+    game.rematch_made(id, now, out);
 }
 
 std::set<ConnectionId> Hall::forget(const std::string& id, Effects& out) {

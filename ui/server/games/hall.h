@@ -96,7 +96,8 @@ private:
     void hello(ConnectionId, Connection&, const Json&, Ms now, Effects&);
     void malformed(ConnectionId, Connection&, std::string_view sentence, Effects&);
     bool may_fail_again(const std::string& address, Ms now);
-    void make_rematch(NetGame&, const std::string& origin, Ms now, Effects&);
+    void make_rematch(NetGame&, ConnectionId asked, Ms now, Effects&);
+    bool is_full() const;
     std::string fresh_id() const;
 
     const Registry& registry_;

@@ -236,6 +236,7 @@ std::optional<NetGame::Refusal> NetGame::hello(const Json& hello, ConnectionId c
     last_use_ = now;
     const auto sit = [&](Holder& holder) {
         holder.connection = connection;
+        holder.origin = origin;
         holder.further = member(hello, "protocol") != nullptr;
         holder.wants = read_wants(hello);
         holder.screen = {};
@@ -426,7 +427,7 @@ Result<bool> NetGame::replay(const ActionRow& row) {
         else if (proposal_)
             proposal_->accepted.insert(row.holder);
     } else if (row.kind == "rematch") {
-        rematch_ = row.text;
+        rematch_ = row.text.substr(row.text.rfind('/') + 1);  // an earlier version wrote the link
     } else if (row.kind == "end") {
         std::string reason;
         std::uint16_t winner = SeatId{}.v;

@@ -35,6 +35,7 @@ public:
         TokenHash token{};
         std::vector<SeatId> seats;
         ConnectionId connection = 0;
+        std::string origin;    ///< under which that one came here: links are told by it
         bool further = false;  ///< speaks more than the first design
         Wants wants;
         Screen screen;
@@ -125,7 +126,7 @@ public:
     /// Whether everybody wants another game, and it has not been made.
     bool rematch_due() const { return rematch_ == "due"; }
     /// Tells everybody of it. `holders` of the new game are those of this one.
-    void rematch_made(const std::string& url, Ms now, Effects&);
+    void rematch_made(const std::string& id, Ms now, Effects&);
     void take_holders_of(const NetGame&, Ms now, Effects&);
 
     /// The whole game in a notation, for a seat. Errors: "file.hidden", "notation.*".
@@ -242,7 +243,7 @@ private:
     std::set<std::uint16_t> draw_yes_;
     std::optional<Proposal> proposal_;
     std::int64_t proposals_ = 0;
-    std::string rematch_;  ///< empty, "due", or the link
+    std::string rematch_;  ///< empty, "due", or the id of the next game
     std::int64_t thought_at_ = -1;
 };
 

@@ -116,7 +116,8 @@ Json NetGame::state_message(const Holder& holder, const View& view, Ms) const {
                         {"data", proposal_->data},
                         {"accepted", std::move(accepted)}}};
     }
-    if (rematch_.size() > 3) out["rematch"] = rematch_;
+    // Each by the name that the server has for it: what another one calls it may be somebody else's.
+    if (!rematch_.empty() && !rematch_due()) out["rematch"] = holder.origin + "/g/" + rematch_;
     return out;
 }
 
@@ -323,9 +324,9 @@ void NetGame::mark_hiding(Ms now, Effects& out) {
     row({nullptr, 0, {}, now}, "hides", told_open_ ? "0" : "1", out);
 }
 
-void NetGame::rematch_made(const std::string& url, Ms now, Effects& out) {
-    rematch_ = url;
-    row({nullptr, 0, {}, now}, "rematch", url, out);
+void NetGame::rematch_made(const std::string& id, Ms now, Effects& out) {
+    rematch_ = id;
+    row({nullptr, 0, {}, now}, "rematch", id, out);
     publish(now, out);
 }
 

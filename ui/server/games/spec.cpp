@@ -83,11 +83,20 @@ Status add_seats(const Json& body, const Registry& registry, const VariantInfo& 
     return {};
 }
 
-/// The seats whose choice is sealed from the start: whoever arranged it knows what is in it.
+/// The seats whose choice is sealed from the start, or an option that is their secret: whoever arranged it knows what
+/// is in it.
 std::vector<SeatId> sealed_at_start(const Game& game) {
     std::vector<SeatId> out;
+    if (!game.hides()) return out;
     const View seen = game.view(Viewer::arbiter());
-    if (!game.hides() || !seen.drafting) return out;
+    if (!seen.drafting) {
+        const VariantInfo& info = game.variant().info();
+        for (const OptionSpec& option : info.options)
+            if (const int seat = info.index_of_seat(option.secret_of);
+                seat >= 0 && game.setup().options.contains(option.id))
+                out.push_back(SeatId{static_cast<std::uint16_t>(seat)});
+        return out;
+    }
     for (std::size_t i = 0; i < seen.drafting->seats.size(); ++i)
         if (seen.drafting->seats[i].committed) out.push_back(SeatId{static_cast<std::uint16_t>(i)});
     return out;
@@ -178,7 +187,8 @@ Result<GameSpec> read_spec(const Json& body, const Registry& registry, bool arra
     return spec;
 }
 
-void pass_seats_on(GameSpec& spec, const VariantInfo& info, const Registry& registry) {
+void pass_seats_on(GameSpec& spec, const Game& before) {
+    const VariantInfo& info = before.variant().info();
     GameSpec usual = spec;
     for (const OptionSpec& option : info.options)
         if (!option.computers.empty()) usual.setup.options.erase(option.id);
@@ -190,8 +200,7 @@ void pass_seats_on(GameSpec& spec, const VariantInfo& info, const Registry& regi
     std::rotate(spec.players.begin(), spec.players.end() - 1, spec.players.end());
     for (SeatId& seat : spec.creator) seat.v = static_cast<std::uint16_t>((seat.v + 1) % spec.players.size());
     add_computers(info, spec);
-    const auto game = begin(spec, registry);
-    if (!game || sealed_at_start(*game).empty()) return;
+    if (!before.hides_at(0)) return;
     for (const OptionSpec& option : info.options)
         if (!option.secret_of.empty()) spec.setup.options.erase(option.id);
 }

@@ -27,8 +27,9 @@ struct GameSpec {
 /// unless `arranged` says so. Errors: "bad.*", those of bind() and Game::make, with the place in the body.
 Result<GameSpec> read_spec(const Json& body, const Registry&, bool arranged = false);
 /// For a rematch: players, computers as well as persons, move on by one seat, and with them what options say of
-/// computers. What seals the choice of a seat was chosen by somebody who sits elsewhere now: it is chosen anew.
-void pass_seats_on(GameSpec&, const VariantInfo&, const Registry&);
+/// computers. Where the game `before` began by hiding something, secrets of seats were chosen by somebody who sits
+/// elsewhere now: they are chosen anew.
+void pass_seats_on(GameSpec&, const Game& before);
 /// Another seed from the system's random source: what is drawn from it, such as the seal of a draft, is nobody's guess.
 void draw_seed(GameSpec&);
 /// What of the installation the game is played with from here on: what is here now.
