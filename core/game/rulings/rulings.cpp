@@ -9,7 +9,7 @@
 namespace pinwheel {
 namespace {
 
-constexpr std::size_t most_listed_rulings = 40;
+constexpr std::size_t longest_list = 250;  ///< bytes of a list that is told of what a file or a person asks for
 
 // Files of the rules' author write any_check where the catalogues write any-check; people type r20.
 char plain_letter(char c) { return c == '_' ? '-' : c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
@@ -110,13 +110,12 @@ std::string nearest_ruling(const RulingCatalogue& catalogue, std::string_view wo
 std::string no_such_ruling(const RulingCatalogue& catalogue, std::string_view word, std::string_view asked) {
     const std::string what =
         "There is no ruling " + in_quotes(word) + (asked.empty() ? "" : " (asked to be " + in_quotes(asked) + ")");
-    if (!asked.empty() && catalogue.size() > most_listed_rulings)
-        return what + "; expected an id or alias of the variant's catalogue" +
-               did_you_mean(nearest_ruling(catalogue, word));
     std::string names;
     for (const RulingSpec& spec : catalogue)
         names += (names.empty() ? "" : ", ") + spec.id + (spec.alias.empty() ? "" : " (" + spec.alias + ")");
     const std::string near = nearest_ruling(catalogue, word);
+    if (!asked.empty() && names.size() > longest_list)
+        return what + "; expected an id or alias of the variant's catalogue" + did_you_mean(near);
     return what + (near.empty() ? "; there" : "; did you mean " + in_quotes(near) + "? There") +
            (names.empty() ? " are none." : " are " + names + ".");
 }

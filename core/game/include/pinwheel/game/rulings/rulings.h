@@ -77,7 +77,7 @@ private:
 /// Index of a ruling by id or alias; -1 when there is none.
 int find_ruling(const RulingCatalogue&, std::string_view id_or_alias);
 /// Id or alias of the ruling that a misspelt word most likely stands for, in capitals or not; the first part of an id
-/// that has dots stands for it too: "stalemate" for "stalemate.result". Empty where none is near.
+/// that has dots stands for it too: "pile" for "pile.size". Empty where none is near.
 std::string nearest_ruling(const RulingCatalogue&, std::string_view word);
 /// "There is no ruling 'X'; did you mean 'Y'? There are …", with every id and alias. `asked` is the option that was
 /// asked for, "(asked to be 'Z')", and then a list that nobody would read is left out; or nothing.
