@@ -2,10 +2,10 @@
 // whatever else came before are not forgotten. By cases, and by random games of every variant that ships.
 #include <boost/test/unit_test.hpp>
 
-#include "pinwheel/game/plugins/registry.h"
 #include "pinwheel/game/tree/game.h"
 #include "pinwheel/game/tree/what_if.h"
 #include "pinwheel/view/random.h"
+#include "support/shipped.h"
 #include "tree/board_changes.h"
 
 using namespace pinwheel;
@@ -14,14 +14,7 @@ namespace {
 
 using Chosen = std::map<std::string, std::string>;
 
-const Registry& shipped() {
-    static const Registry registry = [] {
-        Registry fresh;
-        load_plugins(fresh, {{}, true, true, {}});
-        return fresh;
-    }();
-    return registry;
-}
+using test::shipped;
 
 Game game_of(const char* variant, const Chosen& chosen, const std::string& moves, std::uint64_t seed = 1) {
     const auto rules = shipped().bind(variant, "", chosen);

@@ -11,8 +11,8 @@
 #include <set>
 #include <sstream>
 
-#include "pinwheel/game/plugins/registry.h"
 #include "support/places.h"
+#include "support/shipped.h"
 
 using namespace pinwheel;
 namespace fs = std::filesystem;
@@ -47,14 +47,7 @@ private:
     std::map<std::string, std::map<std::string, std::set<std::string>>> found_;
 };
 
-const Registry& shipped() {
-    static const Registry registry = [] {
-        Registry fresh;
-        load_plugins(fresh, {{}, true, true, {}});
-        return fresh;
-    }();
-    return registry;
-}
+using test::shipped;
 
 }  // namespace
 
