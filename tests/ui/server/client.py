@@ -45,14 +45,13 @@ class Client:
 
     def __init__(self, port, game="", headers=()):
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=20)
-        self.data = b""
+        self.data = head = b""
         key = base64.b64encode(os.urandom(16)).decode()
-        host = dict(headers).get("Host", f"127.0.0.1:{port}")
-        lines = [f"GET /ws?game={game} HTTP/1.1" if game else "GET /ws HTTP/1.1", f"Host: {host}",
-                 "Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {key}"]
-        lines += [f"{name}: {value}" for name, value in headers if name != "Host"]
+        lines = [f"GET /ws?game={game} HTTP/1.1" if game else "GET /ws HTTP/1.1",
+                 "Host: " + dict(headers).get("Host", f"127.0.0.1:{port}"), "Connection: Upgrade",
+                 "Upgrade: websocket", "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {key}",
+                 *(f"{name}: {value}" for name, value in headers if name != "Host")]
         self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
-        head = b""
         while b"\r\n\r\n" not in head:
             more = self.socket.recv(4096)
             if not more:

@@ -1,5 +1,6 @@
 """What Tab offers at the prompt of play: behind a word what that word takes."""
 import re
+import time
 import unittest
 
 from terminal_session import Session
@@ -14,10 +15,11 @@ class Completion(Session):
         """The words of the list that Tab shows behind a text of which several words are the continuation."""
         self.text = ""
         self.type(text + "\t")
+        end = time.monotonic() + 2.5  # where nothing is offered no list comes
         while True:
             before = self.text
             self.pump(0.5)
-            if self.text == before and before:
+            if self.text == before and ("\n" in before or time.monotonic() > end):
                 break
         self.type("\x15\n")  # what is typed goes
         shown = self.text
