@@ -148,8 +148,8 @@ class Check(Case):
         self.fails(1, "check", "x.lua", says=["x.lua", "There is no ruling 'stalemate' (asked to be 'loss'); did you "
                                              "mean 'stalemate.result'? There are ", "(line 3)"])
         self.write("x.json", '{"id": "x", "title": "X", "variant": "duplicate-chess", "rulings": {"R99": "yes"}}')
-        self.fails(1, "check", "x.json", says=["There is no ruling 'R99' (asked to be 'yes'); ", "; did you mean 'R09'?",
-                                              "(/rulings/R99)"])
+        self.fails(1, "check", "x.json", says=[
+            "There is no ruling 'R99' (asked to be 'yes'); ", "; did you mean 'R09'?", "(/rulings/R99)"])
 
     def test_what_is_for_chess_holds_for_chess(self):
         fit = "fit = function(view) return view.variant == 'chess' and 1 or 0 end,\n"
