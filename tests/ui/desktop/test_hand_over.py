@@ -4,6 +4,7 @@ import subprocess
 import sys
 import time
 import unittest
+from types import SimpleNamespace
 
 import gi
 import pyatspi
@@ -240,10 +241,35 @@ class HandOver(BlindTest):
             w.xdotool("mouseup", 1)
             time.sleep(1)
             self.lift(w)
-            w.click("board:e7", "board:e5", **self.at(w, "b"))  # its first click is no end of White's dragging
-            wait_for("the curtain of Black's turn", lambda: self.covered(w))
-            self.lift(w)
-            w.expect("status", w.status, "White to move")
+            how = self.at(w, "b")
+            (x, y), (other, _) = w.place("board:e5", **how), w.place("board:d5", **how)
+            square = abs(other - x)
+            w.point("board:b3", **how)
+            time.sleep(0.5)
+            box = SimpleNamespace(x=x - square // 3, y=y - square // 3, width=square * 2 // 3, height=square * 2 // 3)
+            # An empty square is no other when the pointer is over it.
+            self.assertEqual(len(w.frames(lambda: w.xdotool("mousemove", x, y), box, seconds=1)), 1)
+
+    def test_an_arrow_in_the_hand_stays_with_who_drew_it(self):
+        with self.blind() as w:
+            bare = w.place("board:e7", **self.at(w, "w"))
+            w.xdotool("mousemove", *bare)
+            w.xdotool("mousedown", 3)
+            x, y = w.place("board:d6", **self.at(w, "w"))
+            w.xdotool("mousemove", x - 5, y)
+            w.xdotool("mousemove", x, y)
+            w.xdotool("key", "ctrl+m")
+            w.xdotool("type", "a2a3")
+            w.xdotool("key", "Return")
+            wait_for("the curtain", lambda: self.covered(w))
+            time.sleep(1)
+            w.xdotool("key", "Return")
+            wait_for("the boards", lambda: not self.covered(w))
+            w.xdotool("mouseup", 3)  # no arrow of Black's
+            time.sleep(0.5)
+            self.assertNotIn("drawing", w.status() + w.hint())
+            self.assertFalse([node for node in w.all(lambda n: n.name == "Clear drawings")
+                              if node.getState().contains(pyatspi.STATE_SENSITIVE)])
 
     def test_pages_in_windows_of_their_own_go_with_who_read_them(self):
         with self.open("--variant", "hyper-fairy-chess") as w:

@@ -150,6 +150,10 @@ class Drafts(TableCase):
         again = self.rematch({"w": white}, "w")["w"].joined
         self.assertEqual((again["you"], again["options"]["computer"]), ("b", "w"))
         self.assertEqual(again["options"]["announce-all"], "on")
+        for seats, word in (({"w": "me", "b": "open"}, "w"), ({"w": "me", "b": "blind-casual"}, "both")):
+            reply = self.make(400, variant="blind-chess", seats=seats, options={"computer": word})
+            self.assertEqual(reply["where"], "/options", reply)
+            self.assertIn("said by the seats", reply["message"])
 
     # Nobody goes on with it, so there is nothing left to hide.
     def test_an_agreed_end_shows_what_was_hidden(self):

@@ -41,8 +41,10 @@ public:
     /// Leaves what is picked, supposed or shown again; false where there is nothing of that.
     bool escape();
 
-private:
+    /// What is dragged goes back to where it was, with either button.
     void let_go();
+
+private:
     bool take_phantom(const std::string& target);
     Scene make_scene(double width, double height) override;
     RenderOptions render_options(double width, double height) const;

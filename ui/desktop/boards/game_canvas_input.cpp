@@ -70,12 +70,10 @@ void GameCanvas::left_up(const wxPoint& at) {
     settle(taken_up ? table_.put_down(target) : table_.release(target));
 }
 
-/// What is dragged goes back to where it was.
 void GameCanvas::let_go() {
     dragging_ = taken_up_ = false;
-    dragged_.clear();
     held_.reset();
-    held_from_.clear();
+    for (std::string* each : {&dragged_, &held_from_, &right_from_, &right_over_}) each->clear();
 }
 
 void GameCanvas::hold_phantom(ui::Phantom phantom, std::string from) {

@@ -378,7 +378,10 @@ void MainFrame::follow_around(Page* shown) {
 /// saw.
 void MainFrame::cover_around(Page* shown) {
     if (!started_ || !shown || !shown->document().curtain().valid()) return;
-    if (auto* game = dynamic_cast<GamePage*>(shown)) game->table().sync();
+    if (auto* game = dynamic_cast<GamePage*>(shown)) {
+        game->table().sync();
+        game->canvas().let_go();
+    }
     follow_around(shown);
 }
 

@@ -102,10 +102,11 @@ std::vector<SeatId> sealed_at_start(const Game& game) {
     return out;
 }
 
-/// The variant's word for the seats that computers play, where it has one.
+/// The variant's word for the seats that computers play, where it has one; a set-up that says otherwise is corrected.
 void add_computers(const VariantInfo& info, GameSpec& spec) {
     for (const OptionSpec& option : info.options) {
-        if (option.computers.empty() || spec.setup.options.contains(option.id)) continue;
+        if (option.computers.empty()) continue;
+        spec.setup.options.erase(option.id);
         std::vector<std::uint16_t> bots;
         for (std::size_t i = 0; i < spec.players.size(); ++i)
             if (!spec.players[i].empty()) bots.push_back(static_cast<std::uint16_t>(i));
@@ -150,6 +151,15 @@ Result<GameSpec> read_spec(const Json& body, const Registry& registry, bool arra
     if (spec.file.empty()) take_option_members(body, info, spec.setup);
     if (Status wrong = add_seats(body, registry, info, spec)) return *std::move(wrong);
     add_computers(info, spec);
+    // A person whose attempts are kept silent as a computer's are would have what the others have not.
+    for (const OptionSpec& option : info.options) {
+        const Json* asked = member(body, "options");
+        asked = asked && spec.file.empty() && !option.computers.empty() ? member(*asked, option.id.c_str()) : nullptr;
+        const auto now = spec.setup.options.find(option.id);
+        if (asked && asked->get<std::string>() != (now == spec.setup.options.end() ? option.initial : now->second))
+            return bad("/options", "Which seats computers play is said by the seats, and the option " +
+                                       in_quotes(option.id) + " follows; leave it out.");
+    }
     spec.clock = text_of(body, "clock");
     if (auto control = parse_time_control(spec.clock); !control) return bad("/clock", control.error().message);
     spec.spectators = truth_of(body, "spectators");
@@ -189,14 +199,6 @@ Result<GameSpec> read_spec(const Json& body, const Registry& registry, bool arra
 
 void pass_seats_on(GameSpec& spec, const Game& before) {
     const VariantInfo& info = before.variant().info();
-    GameSpec usual = spec;
-    for (const OptionSpec& option : info.options)
-        if (!option.computers.empty()) usual.setup.options.erase(option.id);
-    add_computers(info, usual);
-    // One that its creator chose otherwise stays as it is.
-    if (usual.setup.options == spec.setup.options)
-        for (const OptionSpec& option : info.options)
-            if (!option.computers.empty()) spec.setup.options.erase(option.id);
     std::rotate(spec.players.begin(), spec.players.end() - 1, spec.players.end());
     for (SeatId& seat : spec.creator) seat.v = static_cast<std::uint16_t>((seat.v + 1) % spec.players.size());
     add_computers(info, spec);
