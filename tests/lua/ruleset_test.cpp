@@ -179,7 +179,8 @@ const Flaw flaws[] = {
      "house.lua:2: There is no ruling 'stalmate' (asked to be 'loss'); did you mean 'stalemate.result'? There are "},
     {"a number that no ruling has",
      "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'duplicate-chess', rulings = { R99 = 'yes' }}",
-     "house.lua:2: There is no ruling 'R99' (asked to be 'yes'); did you mean 'R09'?"},
+     "house.lua:2: There is no ruling 'R99' (asked to be 'yes'); expected an id or alias of the variant's catalogue; "
+     "did you mean 'R09'?"},
     {"an option that no ruling has",
      "-- pinwheel: ruleset api=1\nreturn {id = 'x', variant = 'chess', rulings = {\n['stalemate.result'] = 'los' }}",
      "house.lua:3: The ruling 'stalemate.result' has no option 'los'; expected one of draw, loss, win; did you mean"},
