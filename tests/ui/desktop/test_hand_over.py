@@ -224,20 +224,24 @@ class HandOver(BlindTest):
             self.assertNotIn("g8f6", self.words(w))
             w.expect("what to do", w.why, "Click one of your pieces")
 
+    def play_with_a_button_held(self, w, button):
+        """White drags from e7 to d6, and a typed move brings the curtain down meanwhile."""
+        how = self.at(w, "w")
+        w.point("board:e7", **how)
+        w.xdotool("mousedown", button)
+        x, y = w.place("board:d6", **how)
+        w.xdotool("mousemove", x - 5, y)
+        w.xdotool("mousemove", x, y)
+        # Keys as they are: with modifiers cleared the button would be let go.
+        w.xdotool("key", "ctrl+m")
+        w.xdotool("type", "a2a3")
+        w.xdotool("key", "Return")
+        wait_for("the curtain", lambda: self.covered(w))
+
     def test_a_phantom_in_the_hand_stays_with_who_held_it(self):
         with self.blind() as w:
-            how = self.at(w, "w")
             w.press_button("Place the whole start set")
-            w.point("board:e7", **how)
-            w.xdotool("mousedown", 1)
-            x, y = w.place("board:d6", **how)
-            w.xdotool("mousemove", x - 5, y)
-            w.xdotool("mousemove", x, y)
-            # As they are: with modifiers cleared the button would be let go.
-            w.xdotool("key", "ctrl+m")
-            w.xdotool("type", "a2a3")
-            w.xdotool("key", "Return")
-            wait_for("the curtain", lambda: self.covered(w))
+            self.play_with_a_button_held(w, 1)
             w.xdotool("mouseup", 1)
             time.sleep(1)
             self.lift(w)
@@ -252,16 +256,7 @@ class HandOver(BlindTest):
 
     def test_an_arrow_in_the_hand_stays_with_who_drew_it(self):
         with self.blind() as w:
-            bare = w.place("board:e7", **self.at(w, "w"))
-            w.xdotool("mousemove", *bare)
-            w.xdotool("mousedown", 3)
-            x, y = w.place("board:d6", **self.at(w, "w"))
-            w.xdotool("mousemove", x - 5, y)
-            w.xdotool("mousemove", x, y)
-            w.xdotool("key", "ctrl+m")
-            w.xdotool("type", "a2a3")
-            w.xdotool("key", "Return")
-            wait_for("the curtain", lambda: self.covered(w))
+            self.play_with_a_button_held(w, 3)
             time.sleep(1)
             w.xdotool("key", "Return")
             wait_for("the boards", lambda: not self.covered(w))

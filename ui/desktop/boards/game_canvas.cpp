@@ -34,7 +34,8 @@ GameCanvas::GameCanvas(wxWindow* parent, Shell& shell, ui::Document& document, u
     });
     Bind(wxEVT_LEFT_UP, [this](wxMouseEvent& e) { left_up(e.GetPosition()); });
     Bind(wxEVT_RIGHT_DOWN, [this](wxMouseEvent& e) {
-        if (!document_.curtain().valid()) SetFocus();
+        if (document_.curtain().valid()) return;
+        SetFocus();
         right_from_ = right_over_ = target_under(e.GetPosition());
     });
     Bind(wxEVT_RIGHT_UP, [this](wxMouseEvent& e) { right_up(e); });

@@ -177,7 +177,6 @@ void GameCanvas::mark(const std::string& from, const std::string& to, const std:
 
 void GameCanvas::moved(const wxMouseEvent& event) {
     at_ = event.GetPosition();
-    if (document_.curtain().valid()) let_go();  // it was the former player's
     if (held_) return drag_phantom(at_);
     const std::string target = target_under(at_);
     if (!right_from_.empty() && event.RightIsDown()) {

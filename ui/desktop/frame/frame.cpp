@@ -1,5 +1,4 @@
 #include "desktop/frame/frame.h"
-#include "desktop/dialogs/help_window.h"
 
 #include <gtk/gtk.h>
 #include <wx/aui/auibook.h>
@@ -18,6 +17,7 @@
 #include "desktop/app/clipboard.h"
 #include "desktop/app/toolkit_faults.h"
 #include "desktop/app/wx_text.h"
+#include "desktop/dialogs/help_window.h"
 #include "desktop/pages/compare_side.h"
 #include "desktop/panes/console_panel.h"
 #include "desktop/panes/rich_card.h"

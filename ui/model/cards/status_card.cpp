@@ -83,8 +83,6 @@ void add_meters(const Variant& variant, const State& state, const Viewer& viewer
     }
 }
 
-/// Actions that begin with a button. Where a choice follows it one button stands for all of them; those of a draft are
-/// on the draft screen.
 /// Where nothing begins on a square and one thing ends the turn.
 std::string pressed_words(const Variant& variant, SeatId seat, const std::vector<Offer>& offers) {
     std::vector<std::string> ends;
@@ -101,6 +99,8 @@ std::string pressed_words(const Variant& variant, SeatId seat, const std::vector
            " can do here: the button of that name, below the status, plays it.";
 }
 
+/// Actions that begin with a button. Where a choice follows it one button stands for all of them; those of a draft are
+/// on the draft screen.
 void add_buttons(const Game& game, const Viewer& viewer, StatusCard& card) {
     const Variant& variant = game.variant();
     if (!game.may_play() || (variant.info().hidden && viewer.kind == Viewer::Kind::spectator)) return;

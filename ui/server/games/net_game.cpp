@@ -427,7 +427,8 @@ Result<bool> NetGame::replay(const ActionRow& row) {
         else if (proposal_)
             proposal_->accepted.insert(row.holder);
     } else if (row.kind == "rematch") {
-        rematch_ = row.text.substr(row.text.rfind('/') + 1);  // an earlier version wrote the link
+        rematch_ = row.text.substr(row.text.rfind('/') + 1);  // an earlier version wrote the link,
+        if (rematch_ == "none") rematch_.clear();             // or that there was none
     } else if (row.kind == "end") {
         std::string reason;
         std::uint16_t winner = SeatId{}.v;

@@ -40,15 +40,8 @@ Result<SeatId> side_of(const std::string& side, const VariantInfo& info) {
     return SeatId{static_cast<std::uint16_t>(seat)};
 }
 
-/// Whether the seat of who creates the game is drawn by lot.
-bool is_side_by_lot(const Json& body) {
-    if (const Json* seats = member(body, "seats"))
-        for (const auto& [id, value] : seats->items())
-            if (value.get<std::string>() == "me") return false;
-    return text_of(body, "side", "random") == "random";
-}
-
-Status add_seats(const Json& body, const Registry& registry, const VariantInfo& info, GameSpec& spec) {
+/// `by_lot`: whether the seat of who creates the game is drawn.
+Status add_seats(const Json& body, const Registry& registry, const VariantInfo& info, GameSpec& spec, bool& by_lot) {
     spec.players.resize(info.seats.size());
     const std::string opponent = text_of(body, "opponent", "human");
     const Json* seats = member(body, "seats");
@@ -66,7 +59,9 @@ Status add_seats(const Json& body, const Registry& registry, const VariantInfo& 
                 spec.players[at.v] = who;
         }
     if (spec.creator.empty()) {
-        auto seat = side_of(text_of(body, "side", "random"), info);
+        const std::string side = text_of(body, "side", "random");
+        by_lot = side == "random";
+        auto seat = side_of(side, info);
         if (!seat) return seat.error();
         if (!spec.players[seat->v].empty())
             return bad("/seats", "The seat " + in_quotes(info.seats[seat->v].id) + " is taken by a computer player.");
@@ -116,6 +111,20 @@ void add_computers(const VariantInfo& info, GameSpec& spec) {
     }
 }
 
+/// A person whose attempts are kept silent as a computer's are would have what the others have not.
+Status no_other_computers(const Json& body, const VariantInfo& info, const GameSpec& spec) {
+    if (!spec.file.empty()) return {};
+    auto asked = words_of(body, "options");
+    for (const OptionSpec& option : info.options) {
+        if (option.computers.empty() || !asked.contains(option.id)) continue;
+        const auto now = spec.setup.options.find(option.id);
+        if (asked[option.id] != (now == spec.setup.options.end() ? option.initial : now->second))
+            return bad("/options", "Which seats computers play is said by the seats, and the option " +
+                                       in_quotes(option.id) + " follows; leave it out.");
+    }
+    return {};
+}
+
 }  // namespace
 
 Result<GameSpec> read_spec(const Json& body, const Registry& registry, bool arranged) {
@@ -149,17 +158,10 @@ Result<GameSpec> read_spec(const Json& body, const Registry& registry, bool arra
     for (auto& [ruling, option] : words_of(body, "rulings")) spec.rulings[ruling] = option;
     for (auto& [option, value] : words_of(body, "options")) spec.setup.options[option] = value;
     if (spec.file.empty()) take_option_members(body, info, spec.setup);
-    if (Status wrong = add_seats(body, registry, info, spec)) return *std::move(wrong);
+    bool by_lot = false;
+    if (Status wrong = add_seats(body, registry, info, spec, by_lot)) return *std::move(wrong);
     add_computers(info, spec);
-    // A person whose attempts are kept silent as a computer's are would have what the others have not.
-    for (const OptionSpec& option : info.options) {
-        const Json* asked = member(body, "options");
-        asked = asked && spec.file.empty() && !option.computers.empty() ? member(*asked, option.id.c_str()) : nullptr;
-        const auto now = spec.setup.options.find(option.id);
-        if (asked && asked->get<std::string>() != (now == spec.setup.options.end() ? option.initial : now->second))
-            return bad("/options", "Which seats computers play is said by the seats, and the option " +
-                                       in_quotes(option.id) + " follows; leave it out.");
-    }
+    if (Status wrong = no_other_computers(body, info, spec)) return *std::move(wrong);
     spec.clock = text_of(body, "clock");
     if (auto control = parse_time_control(spec.clock); !control) return bad("/clock", control.error().message);
     spec.spectators = truth_of(body, "spectators");
@@ -175,7 +177,6 @@ Result<GameSpec> read_spec(const Json& body, const Registry& registry, bool arra
         return bad("/setup/fen",
                    "This position seals what a seat chose, and whoever brings it knows that. A game at a server begins "
                    "before anything is committed.");
-    const bool by_lot = is_side_by_lot(body);
     for (const SeatId seat : sealed)
         if (!arranged && spec.players[seat.v].empty() &&
             (by_lot || std::find(spec.creator.begin(), spec.creator.end(), seat) == spec.creator.end()))
