@@ -70,13 +70,15 @@ std::string other_members(lua_State* L, int index, std::span<const std::string_v
         if (others.size() > most_told) others.erase(std::prev(others.end()));
     }
     if (others.empty()) return {};
-    std::string told, list = words.list, all;
+    std::string told, list(words.list), all;
+    const std::string before = std::string(words.before) + words.quote,
+                      after = words.quote + std::string(words.after) + std::string(words.owner);
     for (const std::string_view member : known) (all += all.empty() ? " " : ", ") += member;
     bool ended = true;  // whether the last sentence has
     for (const std::string& key : others) {
         const std::string near = nearest_word(key, {known.begin(), known.end()});
         if (!told.empty()) told += ended ? " " : ". ";
-        told += words.before + words.quote + key + words.quote + words.after;
+        told += before + key + after;
         if (!near.empty()) told += std::string("; did you mean ") + words.quote + near + words.quote + "?";
         ended = !near.empty();
     }

@@ -27,9 +27,10 @@ void refuse_other_members(lua_State*, const KnownMembers&);
 /// How members that nobody reads are told of: `before`, the word in quotes, `after`, the nearest, and behind the last
 /// of them the list: "`tipp` is no member of a hit; did you mean `tip`? The members are target, tip."
 struct MemberWords {
-    std::string before, after;
-    std::string list;  ///< "the members are", with a small letter
+    std::string_view before, after;
+    std::string_view list;  ///< "the members are", with a small letter
     char quote = '`';
+    std::string_view owner{};  ///< said behind `after`
 };
 
 /// A sentence for each member of a table that is not in a list, in order, whatever the order of the table; empty where

@@ -40,8 +40,7 @@ using Members = std::span<const std::string_view>;
 
 /// Refuses a member that nothing reads: a misspelt one would be left out in silence. Linear in the members.
 void only(Source& L, std::string_view owner, Members known) {
-    const std::string told =
-        other_members(L, -1, known, {"", " is no member of " + std::string(owner), "the members are"});
+    const std::string told = other_members(L, -1, known, {"", " is no member of ", "the members are", '`', owner});
     if (!told.empty()) flaw(L, told);
 }
 
