@@ -127,13 +127,18 @@ void find_differences(Comparison& comparison) {
 }
 
 std::vector<std::string> differing_rulings(std::span<const BoundRuleset> rulesets) {
-    std::vector<std::string> ids, found;
+    std::vector<std::string> own_ids, found;
     if (rulesets.empty()) return found;
-    for (const RulingSpec& spec : rulesets.front().variant->info().rulings) ids.push_back(spec.id);
+    // The variant's rows stand first in every catalogue.
+    const RulingCatalogue& common = rulesets.front().variant->info().rulings;
+    for (std::size_t i = 0; i < common.size(); ++i)
+        if (std::any_of(rulesets.begin(), rulesets.end(),
+                        [&](const BoundRuleset& rules) { return rules.rulings[i] != rulesets.front().rulings[i]; }))
+            found.push_back(common[i].id);
     for (const BoundRuleset& rules : rulesets)
         for (const RulingSpec& own : own_rulings(rules.rulings.catalogue()))
-            if (std::find(ids.begin(), ids.end(), own.id) == ids.end()) ids.push_back(own.id);
-    for (const std::string& id : ids) {
+            if (std::find(own_ids.begin(), own_ids.end(), own.id) == own_ids.end()) own_ids.push_back(own.id);
+    for (const std::string& id : own_ids) {
         const auto unlike = [&](const BoundRuleset& rules) {
             return rules.rulings.choice(id) != rulesets.front().rulings.choice(id);
         };
