@@ -105,6 +105,8 @@ class Hidden(Case):
             covered = until("Hand over to Black")
             self.assertRegex(covered, r"\033\[2J\033\[3J\033\[H\s*Hand over to Black$")
             self.assertNotRegex(covered, BLACK_MEN)
+            until("> ")
+            time.sleep(0.8)  # longer than a curtain rests
             os.write(fd, b"\n")
             shown = until("b> ")
             self.assertIn("\033[2J", shown)

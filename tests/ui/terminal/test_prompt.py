@@ -98,6 +98,7 @@ GAMES = {
         ("put:a1 put:e1", "put:a1 put:h1"), ("put:a1 put:e1 step:right", "put:a1 put:h1 step:right"),
         "put:a1 put:h1 resign"),
 }
+REST = 0.8  # seconds: longer than a curtain rests after a line
 MARK = "moves @@"  # ends what a row printed: no action has that in it
 ENDS = {"quit", "move", "attempt", "ruleset", "draw", "declare-resign"}  # each in a session of its own
 
@@ -217,9 +218,9 @@ class Prompt(Case):
                 texts.append(self.ok("convert", "game.pinwheel", "-", "--to", "json-open", "--unsealed"))
             self.assertNotEqual(*(json.loads(text)["moves"] for text in texts))
 
-    def at_a_keyboard(self, variant, moves, line, move=None):
-        """What is shown before and after a line that was typed while the curtain is down, and what follows a move until
-        it is down again."""
+    def at_a_keyboard(self, variant, moves, lines=(), move=None):
+        """What is shown before the curtain is lifted, the answers to lines that are typed there, and what is shown once
+        it is lifted, with what follows a move until it is down again."""
         args = self.args_of(variant, "curtain", moves)
         pid, fd = pty.fork()
         if pid == 0:
@@ -239,8 +240,13 @@ class Prompt(Case):
             return before
 
         try:
-            covered = until("who presses Enter> ")
-            os.write(fd, line.encode() + b"\n")
+            covered, answers = until("who presses Enter> "), []
+            for line in lines:
+                os.write(fd, line.encode() + b"\n")
+                until(re.escape("\033[2J\033[3J\033[H"))
+                answers.append(until("who presses Enter> ").split("\r\n")[0])
+            time.sleep(REST)
+            os.write(fd, b"\n")
             until(re.escape("\033[2J\033[3J\033[H"))
             shown = until(r"\n\S*> ")
             if move:
@@ -251,33 +257,37 @@ class Prompt(Case):
                 called = until("who presses Enter> ")
                 self.assertIn("\033[2J\033[3J\033[H", called)
                 shown += called.lstrip("\r\n")  # an echo of Enter, where it was typed before the editor listened
+                for _ in range(3):  # whoever played before presses Enter once more, and again
+                    os.write(fd, b"\n")
+                    self.assertNotRegex(until("who presses Enter> "), r"[1-8] ")
+                time.sleep(REST)
                 os.write(fd, b"\n")
                 until(r"\n\S*> ")
             os.write(fd, b"quit\n")
         finally:
             os.close(fd)
             os.waitpid(pid, 0)
-        return covered, shown
+        return covered, answers, shown
 
-    def test_behind_the_curtain_whatever_is_typed_lifts_it(self):
-        """Nothing of what is typed there is done; and what is shown before it is lifted is the same for twins."""
+    def test_behind_the_curtain_nothing_is_done(self):
+        """Only Enter alone lifts it; whatever else is typed gets the same answer, and twins see the same."""
+        answer = "Nothing is done with what is typed here: press Enter alone, or Ctrl+D to leave."
         for variant in GAMES:
             words, twins = GAMES[variant][0], GAMES[variant][1]
-            covered, shown = self.at_a_keyboard(variant, twins[0], "")
-            self.assertEqual((covered, shown), self.at_a_keyboard(variant, twins[1], ""))
-            for name, (text, _, _) in ROWS.items():
-                with self.subTest(variant=variant, row=name):
-                    self.assertEqual(self.at_a_keyboard(variant, twins[0], text.format(**words)), (covered, shown))
-                    self.assertEqual(list(self.folder.glob("mine.*")), [])
+            lines = [text.format(**words) for text, _, _ in ROWS.values() if text]
+            covered, _, shown = self.at_a_keyboard(variant, twins[0])
+            self.assertEqual((covered, [], shown), self.at_a_keyboard(variant, twins[1]))
+            self.assertEqual((covered, len(lines) * [answer], shown), self.at_a_keyboard(variant, twins[0], lines))
+            self.assertEqual(list(self.folder.glob("mine.*")), [])
 
     def test_what_follows_a_move(self):
         """Who moved is told the answer, and the screen is handed over: the same for twins."""
         for variant in GAMES:
             words, twins = GAMES[variant][0], GAMES[variant][1]
             with self.subTest(variant=variant):
-                one, other = (self.at_a_keyboard(variant, moves, "", words["move"]) for moves in twins)
+                one, other = (self.at_a_keyboard(variant, moves, move=words["move"]) for moves in twins)
                 self.assertEqual(one, other)
-                self.assertIn("Hand over to", one[1])
+                self.assertIn("Hand over to", one[2])
 
 
 class Resumed(Session):

@@ -34,16 +34,34 @@ PlayTable::PlayTable(const Registry& registry, Game game, PlayLook look, bool pe
 void PlayTable::begin(bool secret) {
     run_clock();
     go_on_for_computers();
-    curtain_ = secret && people_;
-    if (!curtain_) show();
+    if (secret && people_)
+        cover();
+    else
+        show();
+}
+
+void PlayTable::cover() {
+    curtain_ = true;
+    touched_ = ui::CurtainRest::Clock::now();
+}
+
+/// Only Enter alone, and not a further one of whoever played before, lifts the curtain.
+void PlayTable::lift(const std::string& line) {
+    const auto now = ui::CurtainRest::Clock::now();
+    const bool rested = now - std::exchange(touched_, now) >= ui::CurtainRest::rest;
+    wipe_screen();
+    if (!split_tokens(line).empty())
+        return print("Nothing is done with what is typed here: press Enter alone, or Ctrl+D to leave.\n");
+    if (!rested) return;
+    curtain_ = false;
+    show();
 }
 
 void PlayTable::obey(const std::string& line) {
-    if (leaving_ || curtain_) {
+    if (curtain_) return lift(line);
+    if (std::exchange(leaving_, false)) {
         wipe_screen();
-        if (curtain_) show();
-        curtain_ = std::exchange(leaving_, false);
-        return;
+        return cover();
     }
     if (time_is_up()) show();
     const auto words = split_tokens(line);

@@ -9,6 +9,7 @@
 #include "model/document/file_stamp.h"
 #include "model/document/game_clock.h"
 #include "model/secrets/bot_turns.h"
+#include "model/secrets/curtain_rest.h"
 #include "pinwheel/game/plugins/registry.h"
 #include "pinwheel/game/sight/sight.h"
 #include "pinwheel/game/variant/bot.h"
@@ -72,6 +73,8 @@ private:
     std::vector<std::string> moves_behind(const std::vector<std::string>& words) const;
     std::vector<std::string> words_behind(const std::vector<std::string>& words, std::string_view typed) const;
 
+    void cover();
+    void lift(const std::string& line);
     void show();
     void tell();
     void status() const;
@@ -167,8 +170,9 @@ private:
     PlayLook look_;
     std::function<Status(const Game&)> keep_;  ///< see keep_answers()
     bool people_ = false, refused_ = false, left_ = false, saved_ = false;
-    bool leaving_ = false;  ///< whoever moved still reads the answer; then the screen is covered
-    bool curtain_ = false;  ///< the next player has not sat down yet
+    bool leaving_ = false;                        ///< whoever moved still reads the answer; then the screen is covered
+    bool curtain_ = false;                        ///< the next player has not sat down yet
+    ui::CurtainRest::Clock::time_point touched_;  ///< when the curtain fell, or something was entered at it
 };
 
 }  // namespace pinwheel::terminal
