@@ -101,11 +101,14 @@ class HandOver(BlindTest):
         w.press_button("OK")
         wait_for("no dialog", lambda: not w.find("Comment on this position:", role="text", showing=True))
 
-    def uses_the_console(self, w):
+    def in_console(self, w, line):
         w.keys("ctrl+l")
         wait_for("the entry", lambda: w.all(lambda n: n.name == "Console input"
                                             and n.getState().contains(pyatspi.STATE_FOCUSED)))
-        w.type("print(6 * 7)")
+        w.type(line)
+
+    def uses_the_console(self, w):
+        self.in_console(w, "print(6 * 7)")
         w.keys("Return")
         w.expect("the answer", w.console, "42")
 
@@ -265,6 +268,49 @@ class HandOver(BlindTest):
             self.assertNotIn("drawing", w.status() + w.hint())
             self.assertFalse([node for node in w.all(lambda n: n.name == "Clear drawings")
                               if node.getState().contains(pyatspi.STATE_SENSITIVE)])
+
+    def mark_text(self, w, place):
+        """All that was written in a pane, or the word that is typed into a field."""
+        box = w.box(place)
+        if place in ("Console input", "Type a move"):
+            w.keys("ctrl+l" if place == "Console input" else "ctrl+m")
+            w.type("g1zz9")
+            w.xdotool("mousemove", box.x + 20, box.y + 10, "click", "--repeat", 2, 1)
+        else:
+            w.xdotool("mousemove", box.x + 2, box.y + 2, "mousedown", 1, "mousemove", box.x + 90, box.y + 12,
+                      "mousemove", box.x + box.width - 3, box.y + box.height - 3, "mouseup", 1)
+        time.sleep(0.5)  # what comes next is no double click
+        return box.x + 20, box.y + 10
+
+    def test_text_in_the_hand_stays_with_who_held_it(self):
+        """What was marked is dragged over the boards, or begins to be, and a script plays meanwhile."""
+        rounds = (("b1c3", "Moderator's log", True), ("b8c6", "Console output", True), ("g1f3", "Console input", True),
+                  ("g8f6", "Type a move", True), ("f1c4", "Moderator's log", False))
+        with self.blind("--moves", "e2e4 e7e5") as w:
+            boards = w.box("Boards")
+            x, y = boards.x + boards.width // 2, boards.y + boards.height // 2
+            seen = SimpleNamespace(x=x - 50, y=y - 50, width=400, height=200)
+            for move, place, begun in rounds:
+                w.keys("ctrl+l", "ctrl+a")  # what was typed there before is brought back
+                self.in_console(w, PLAYS_LATER.replace("b1c3", move) + "\n")
+                left, top = self.mark_text(w, place)
+                w.xdotool("mousemove", left, top, "mousedown", 1)
+
+                def drags():
+                    for step in range(1, 5):
+                        w.xdotool("mousemove", left + (x - left) * step // 4, top + (y - top) * step // 4)
+                        time.sleep(0.05)
+                if begun:
+                    self.assertGreater(len(w.frames(drags, seen, seconds=0.5)), 1, f"nothing is dragged of {place}")
+                wait_for("the curtain", lambda: self.covered(w))
+                time.sleep(0.5)
+                if not begun:
+                    drags()
+                w.picture(f"/tmp/drags-{move}.png")
+                self.assertEqual(len(w.frames(lambda: w.xdotool("mouseup", 1), seen, seconds=1)), 1, place)
+                self.assertTrue(self.covered(w))
+                self.lift(w)
+                self.assertNotIn("g1zz9", self.words(w))
 
     def test_pages_in_windows_of_their_own_go_with_who_read_them(self):
         with self.open("--variant", "hyper-fairy-chess") as w:

@@ -12,6 +12,7 @@
 #include "desktop/app/busy_probe.h"
 #include "desktop/app/choice_lists.h"
 #include "desktop/app/stuck_menu.h"
+#include "desktop/app/toolkit_drags.h"
 #include "desktop/app/toolkit_faults.h"
 #include "desktop/app/wheel.h"
 #include "desktop/boards/game_canvas.h"
@@ -40,6 +41,7 @@ public:
         // Before any widget asks for its style: GTK reads its own theme but once then.
         dress_widgets(library.theme);
         free_from_stuck_menus();
+        watch_drags();
         open_choices_below();
         paint::toolkit_writes_at(screen_dots());
         if (!options_.probe.empty()) probe_.emplace(options_.probe);

@@ -9,6 +9,7 @@
 #include "desktop/app/accessible.h"
 #include "desktop/app/appearance.h"
 #include "desktop/app/resources.h"
+#include "desktop/app/toolkit_drags.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
 #include "desktop/frame/message_bar.h"
@@ -378,6 +379,7 @@ void MainFrame::follow_around(Page* shown) {
 /// saw.
 void MainFrame::cover_around(Page* shown) {
     if (!started_ || !shown || !shown->document().curtain().valid()) return;
+    end_drag();
     if (auto* game = dynamic_cast<GamePage*>(shown)) {
         game->table().sync();
         game->canvas().let_go();
