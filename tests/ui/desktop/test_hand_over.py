@@ -303,14 +303,54 @@ class HandOver(BlindTest):
                 if begun:
                     self.assertGreater(len(w.frames(drags, seen, seconds=0.5)), 1, f"nothing is dragged of {place}")
                 wait_for("the curtain", lambda: self.covered(w))
-                time.sleep(0.5)
+                time.sleep(0.5)  # what has begun to be painted is painted
                 if not begun:
                     drags()
-                w.picture(f"/tmp/drags-{move}.png")
                 self.assertEqual(len(w.frames(lambda: w.xdotool("mouseup", 1), seen, seconds=1)), 1, place)
                 self.assertTrue(self.covered(w))
                 self.lift(w)
                 self.assertNotIn("g1zz9", self.words(w))
+
+    def places(self, w):
+        """Of all widgets, hidden ones too: what they are, where, how large and how far scrolled."""
+        out = []
+        for node in w.all(lambda n: True):
+            told = [node.getRoleName(), node.name]
+            for ask in (lambda: list(node.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)),
+                        lambda: [node.queryValue().currentValue, node.queryValue().maximumValue]):
+                try:
+                    told += ask()
+                except NotImplementedError:
+                    pass
+            out.append(told)
+        return out
+
+    def looks_at(self, *pieces):
+        def looks(w):
+            for piece in pieces:
+                w.click("card:" + piece, variant="hyper-fairy-chess", renderer="draft")
+                w.expect("its card", lambda: w.card("Rule card").lower(), piece)
+                box = w.box("Edge cases", prefix=True)
+                w.xdotool("mousemove", box.x + 20, box.y + 20, "click", "--repeat", 9, 5)
+                time.sleep(0.3)
+        return looks
+
+    def test_what_was_looked_at_is_not_told_by_the_size_of_what_is_hidden(self):
+        seen = {}
+        for do in (self.does_nothing, self.looks_at("pawn", "bishop"), self.uses_the_console):
+            with self.open("--variant", "hyper-fairy-chess") as w:
+                do(w)
+                w.press_button("Hand over to Black")
+                wait_for("the curtain", lambda: self.covered(w))
+                w.xdotool("mousemove", 700, 500)
+                time.sleep(1)
+                found = {"covered": self.places(w)}
+                self.lift(w)
+                w.expect("status", w.status, "Black drafts in secret")
+                time.sleep(1)
+                found["lifted"] = self.places(w)
+                for when, places in found.items():
+                    self.assertEqual(seen.setdefault(when, places), places, when)
 
     def test_pages_in_windows_of_their_own_go_with_who_read_them(self):
         with self.open("--variant", "hyper-fairy-chess") as w:

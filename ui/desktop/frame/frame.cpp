@@ -24,6 +24,7 @@
 #include "desktop/panes/side_panel.h"
 #include "desktop/widgets/held_enter.h"
 #include "desktop/widgets/key_words.h"
+#include "desktop/widgets/unseen_sizes.h"
 #include "desktop/workers/bot_desk.h"
 #include "desktop/workers/net_desk.h"
 #include "desktop/workers/opening_desk.h"
@@ -417,6 +418,7 @@ void MainFrame::refresh() {
     net_->follow();
     if (started_) scripts_->game_changed();
     if (std::exchange(paint_held_, false)) settle_layout(*this);
+    if (covered_) forget_unseen_sizes(this);
     if (rose) rest_keys();
     // Last, for what was pressed while all this took its time is no word of the next player.
     if (fell) desk_.curtain_rest.fell(ui::CurtainRest::Clock::now());
