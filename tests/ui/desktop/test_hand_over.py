@@ -377,6 +377,16 @@ class HandOver(BlindTest):
             self.assertTrue(w.find("nameless", prefix=True, role="frame"))
             self.assertLess(len(w.all(lambda node: node.getRoleName() == "page tab")), 2)
 
+    def test_a_script_picks_and_lights_nothing_behind_the_curtain(self):
+        with self.blind() as w:
+            w.click("board:e2", "board:e4", **self.at(w, "w"))
+            wait_for("the curtain", lambda: self.covered(w))
+            self.keys_come_to(w, "Type a move", "the curtain")
+            for call in ("pick, 'e7'", "highlight, 'board', 'd5'"):
+                self.in_console(w, f"print(pcall(workbench.{call}))\n")
+                w.expect("the refusal", w.console, "false\t'workbench." + call.split(",")[0] + "' waits for whoever "
+                         "sits down at the boards: lift the curtain first.")
+
     def test_a_dialog_does_not_stay_for_the_next(self):
         """A script plays while the list of squares is open."""
         with self.blind() as w:

@@ -335,7 +335,7 @@ Status ScriptDesk::pick(std::string_view text) {
     return on_main([&]() -> Status {
         GamePage* page = frame_.game_page();
         if (!page) return Error{"target.none", "No game is shown.", {}};
-        if (auto refused = may_act_here()) return refused;
+        if (auto refused = may_touch_boards("workbench.pick")) return refused;
         auto& table = page->table();
         const AsScript scope(frame_);
         if (text.empty()) {
@@ -355,6 +355,7 @@ Status ScriptDesk::pick(std::string_view text) {
 
 Status ScriptDesk::highlight(std::string_view board, std::string_view square, std::string_view colour) {
     return on_main([&]() -> Status {
+        if (auto refused = may_touch_boards("workbench.highlight")) return refused;
         std::string target;
         if (auto error = resolve(square_target(board, square), target)) return error;
         GamePage* page = frame_.game_page();

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "desktop/frame/frame.h"
+#include "model/commands/command_deeds.h"
 #include "model/secrets/screen_owner.h"
 #include "model/shell/legible.h"
 
@@ -247,6 +248,12 @@ Status ScriptDesk::may_act_here() const {
     const ui::Document* shown = frame_.document();
     if (!shown || !is_of_others(*shown)) return {};
     return Error{"game.hidden", "Somebody else came to the screen while the script ran: it goes on without it.", {}};
+}
+
+Status ScriptDesk::may_touch_boards(std::string_view function) const {
+    if (auto refused = may_act_here()) return refused;
+    const ui::Document* shown = frame_.document();
+    return shown ? ui::off_behind_curtain(function, *shown) : Status{};
 }
 
 void ScriptDesk::keep_opened(const std::set<Document>& before) {

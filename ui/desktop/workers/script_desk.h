@@ -113,6 +113,8 @@ private:
     bool owner_is_here() const;
     /// Errors: "game.hidden" where the document in front is_of_others.
     Status may_act_here() const;
+    /// The same for what a function of the workbench does at the boards. Errors: "seat.curtain" too.
+    Status may_touch_boards(std::string_view function) const;
     /// The document in front, which the running chunk opened, is its own as long as nobody else comes to its screen.
     void keep_opened(const std::set<Document>& before);
     /// Puts the lines of a game into the one in front; nothing where they are none of it.

@@ -197,12 +197,18 @@ bool is_for_the_server(Deed deed) {
 
 std::span<const CommandDeed> command_deeds() { return deeds; }
 
+Status off_behind_curtain(std::string_view what, const Document& document) {
+    if (!document.curtain().valid()) return {};
+    return Error{
+        "seat.curtain",
+        "'" + std::string(what) + "' waits for whoever sits down at the boards: lift the curtain first.",
+        {}};
+}
+
 Status off_here(const Command& command, const Document* document) {
     if (!document) return {};
-    if (document->curtain().valid() && needs_boards(command))
-        return Error{"seat.curtain",
-                     "'" + command.title + "' waits for whoever sits down at the boards: lift the curtain first.",
-                     {}};
+    if (needs_boards(command))
+        if (auto refused = off_behind_curtain(command.title, *document)) return refused;
     const bool for_players = command.deed == Deed::act || is_request(command.name) || command.name == "net:rematch";
     if (document->elsewhere() && document->elsewhere()->seats.empty() && for_players)
         return Error{"net.spectator", "'" + command.title + "' is for the players: you watch this game.", {}};

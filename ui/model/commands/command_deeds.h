@@ -23,6 +23,9 @@ struct CommandNeed {
 };
 std::span<const CommandNeed> command_needs();
 
+/// Why something that is done at the boards, called by its name, is off: a curtain covers them. Error: "seat.curtain".
+Status off_behind_curtain(std::string_view what, const Document&);
+
 /// Why a command is off whatever it needs beside: it would be done unseen, behind the curtain, or it is for those who
 /// play and nobody here does, or it would let somebody see what the game hides. Nothing where it is not. Errors:
 /// "seat.curtain", "net.spectator", those of may_take_any_seat.
