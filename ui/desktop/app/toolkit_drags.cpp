@@ -34,7 +34,7 @@ void watch_drags() {
 }
 
 void end_drag() {
-    // Who has pressed a button and not moved yet begins none: a grab elsewhere has each widget forget what it held.
+    // A grab elsewhere has each widget forget the button that it holds.
     GtkWidget* elsewhere = gtk_invisible_new();
     gtk_grab_add(elsewhere);
     gtk_grab_remove(elsewhere);

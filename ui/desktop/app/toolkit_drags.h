@@ -7,7 +7,8 @@ namespace pinwheel::desktop {
 /// does not fly back. Call once the toolkit runs.
 void watch_drags();
 
-/// Ends the drag under way, if any: its picture is gone when this returns, and nothing is dropped.
+/// Ends the drag under way, if any: its picture is gone when this returns, and nothing is dropped. A button that was
+/// pressed before begins none, and a menu that is open closes.
 void end_drag();
 
 }  // namespace pinwheel::desktop
