@@ -236,6 +236,21 @@ class Sealed(Case):
         self.assertEqual(done.stdout.count("Black moved"), 1)  # d7d5
         self.assertEqual(self.moves_of("game.pinwheel"), MOVES.split())
 
+    def test_whether_there_is_room_does_not_tell_the_answer(self):
+        """Black mates with d8h4 or does not; the file of the game that ended is short, of the other one long."""
+        for room in (2, 100, 900, 2000):  # thousands of bytes, in the file and in the kept copy
+            for kept in (False, True):
+                written = []
+                for moves in ("f2f3 e7e5 g2g4", "f2f3 e7e5 a2a4"):
+                    self.game(moves, "blind-chess", "small.pinwheel")
+                    args = f"blind-chess --moves '{moves}'" if kept else "small.pinwheel"
+                    limited = f'ulimit -f {2 * room}; trap "" XFSZ; exec "$0" play {args}'
+                    done = subprocess.run(["sh", "-c", limited, CLI], input="d8h4\n", capture_output=True, text=True,
+                                          cwd=self.folder, env=self.env, timeout=60)
+                    written.append("[file.write]" not in done.stderr)
+                with self.subTest(room=room, kept=kept):
+                    self.assertEqual(written, [room > 1500] * 2, done.stderr)
+
     def test_players_of_a_running_game_stay(self):
         for seat in ("w", "b"):
             done = self.fails(1, "play", self.file, "--bot", f"{seat}=blind-random", stdin="g8f6\n",
