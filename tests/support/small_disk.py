@@ -9,7 +9,7 @@ import unittest
 class SmallDisk:
     """A file system in memory at `folder`, which is made; gone after `close`. `owner` is a test, which closes it."""
 
-    def __init__(self, owner, folder, kilobytes=1024):
+    def __init__(self, owner, folder, kilobytes=4096):
         self.folder = str(folder)
         os.makedirs(self.folder, exist_ok=True)
         done = subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={kilobytes}k", "tmpfs", self.folder],

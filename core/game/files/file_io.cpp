@@ -3,6 +3,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <chrono>
@@ -76,28 +77,38 @@ fs::path temporary_beside(const fs::path& path) {
     return path.parent_path() / name;
 }
 
-// Gives errno, 0 for success. `replaced` is the file whose rights the new one takes.
-int fill(Descriptor& file, std::string_view text, const struct stat* replaced) {
+struct Filling {
+    std::string_view text;
+    std::size_t room;             // bytes that there must be, see write_file
+    const struct stat* replaced;  // the file whose rights the new one takes
+};
+
+// Gives errno, 0 for success.
+int fill(Descriptor& file, const Filling& filling) {
     if (!file) return errno;
-    if (replaced && ::fchmod(file.get(), replaced->st_mode & 07777) != 0) return errno;
-    return write_all(file.get(), text) && ::fsync(file.get()) == 0 ? 0 : errno;
+    if (filling.replaced && ::fchmod(file.get(), filling.replaced->st_mode & 07777) != 0) return errno;
+    if (filling.room > filling.text.size()) {
+        if (const int error = ::posix_fallocate(file.get(), 0, static_cast<off_t>(filling.room))) return error;
+        if (::ftruncate(file.get(), 0) != 0) return errno;
+    }
+    return write_all(file.get(), filling.text) && ::fsync(file.get()) == 0 ? 0 : errno;
 }
 
 // A file without a name until it is whole: who is killed meanwhile leaves nothing behind. EOPNOTSUPP where the file
 // system knows no such files.
-int fill_nameless(const fs::path& temporary, std::string_view text, const struct stat* replaced) {
+int fill_nameless(const fs::path& temporary, const Filling& filling) {
     const auto folder = temporary.parent_path();
     Descriptor file(::open(folder.empty() ? "." : folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666));
     if (!file) return EOPNOTSUPP;
-    if (const int error = fill(file, text, replaced)) return error;
+    if (const int error = fill(file, filling)) return error;
     const auto open_file = "/proc/self/fd/" + std::to_string(file.get());
     if (::linkat(AT_FDCWD, open_file.c_str(), AT_FDCWD, temporary.c_str(), AT_SYMLINK_FOLLOW) != 0) return EOPNOTSUPP;
     return file.close() ? 0 : errno;
 }
 
-int fill_named(const fs::path& temporary, std::string_view text, const struct stat* replaced) {
+int fill_named(const fs::path& temporary, const Filling& filling) {
     Descriptor file(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
-    if (const int error = fill(file, text, replaced)) return error;
+    if (const int error = fill(file, filling)) return error;
     return file.close() ? 0 : errno;
 }
 
@@ -134,7 +145,7 @@ Result<std::string> read_file(const fs::path& path, std::size_t limit) {
     }
 }
 
-Status write_file(const fs::path& path, std::string_view text) {
+Status write_file(const fs::path& path, std::string_view text, std::size_t room) {
     struct stat about {};
     const bool exists = ::stat(path.c_str(), &about) == 0;
     if (exists && S_ISDIR(about.st_mode)) return failure("file.write", "Cannot write", path, EISDIR);
@@ -143,9 +154,11 @@ Status write_file(const fs::path& path, std::string_view text) {
     if (!target.has_filename()) return failure("file.write", "Cannot write", path, ENOENT);
 
     const auto temporary = temporary_beside(target);
-    const auto* replaced = exists ? &about : nullptr;
-    int error = fill_nameless(temporary, text, replaced);
-    if (error == EOPNOTSUPP) error = fill_named(temporary, text, replaced);
+    // What stands there may have been as large as the next state would be.
+    if (room > 0 && exists) room = std::max(room, 2 * static_cast<std::size_t>(about.st_size));
+    const Filling filling{text, room, exists ? &about : nullptr};
+    int error = fill_nameless(temporary, filling);
+    if (error == EOPNOTSUPP) error = fill_named(temporary, filling);
     if (error == 0 && ::rename(temporary.c_str(), target.c_str()) != 0) error = errno;
     if (error != 0) {
         if (error != EEXIST) ::unlink(temporary.c_str());

@@ -433,7 +433,13 @@ Status save_game(const Registry& registry, const Game& game, const fs::path& pat
     if (!chosen) return chosen.error();
     const auto text = write_game(registry, game, *chosen);
     if (!text) return text.error();
-    return write_file(path, *text);
+    return write_file(path, *text, room_of(game));
+}
+
+std::size_t room_of(const Game& game) {
+    constexpr std::size_t of_a_seat = 512u << 10;  // more than twice its part of an envelope
+    const VariantInfo& info = game.variant().info();
+    return info.hidden ? of_a_seat * info.seats.size() : 0;
 }
 
 std::vector<fs::path> game_files(const Registry& registry, const fs::path& folder) {

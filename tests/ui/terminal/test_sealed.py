@@ -236,6 +236,21 @@ class Sealed(Case):
         self.assertEqual(done.stdout.count("Black moved"), 1)  # d7d5
         self.assertEqual(self.moves_of("game.pinwheel"), MOVES.split())
 
+    def test_whether_there_is_room_does_not_tell_the_answer(self):
+        """Black mates with d8h4 or does not; the file of the game that ended is short, of the other one long."""
+        for room in (2, 100, 900, 2000):  # thousands of bytes, in the file and in the kept copy
+            for kept in (False, True):
+                written = []
+                for moves in ("f2f3 e7e5 g2g4", "f2f3 e7e5 a2a4"):
+                    self.game(moves, "blind-chess", "small.pinwheel")
+                    args = f"blind-chess --moves '{moves}'" if kept else "small.pinwheel"
+                    limited = f'ulimit -f {2 * room}; trap "" XFSZ; exec "$0" play {args}'
+                    done = subprocess.run(["sh", "-c", limited, CLI], input="d8h4\n", capture_output=True, text=True,
+                                          cwd=self.folder, env=self.env, timeout=60)
+                    written.append("[file.write]" not in done.stderr)
+                with self.subTest(room=room, kept=kept):
+                    self.assertEqual(written, [room > 1500] * 2, done.stderr)
+
     def test_players_of_a_running_game_stay(self):
         for seat in ("w", "b"):
             done = self.fails(1, "play", self.file, "--bot", f"{seat}=blind-random", stdin="g8f6\n",
@@ -301,6 +316,25 @@ class Sealed(Case):
                     "placement.order=simultaneous-blind", "--moves", start + placed)
         told = [self.ok("play", f"{name}.pinwheel", stdin="points\n") for name in ("one", "two")]
         self.assertEqual(*[re.sub("[0-9a-f]{16,}", "", each) for each in told])
+
+    def test_what_was_placed_unseen_is_placed_once(self):
+        """Once it was shown no other rules have it placed anew: not in play, not as the file is read."""
+        line = "army:Kx1,Px1 commit b:army:Kx1,Px1 b:commit b:K@e8 b:P@e7 K@e1 P@e2"
+        self.ok("convert", "hyper-fairy-chess", "shown.pinwheel", "--ruling", "placement.order=simultaneous-blind",
+                "--moves", line)
+        self.assertNotIn("sealed", json.loads(self.read("shown.pinwheel")))
+        done = self.cli("play", "shown.pinwheel", stdin="ruleset standard\nquit\n")
+        self.assertIn("not played otherwise", done.stdout + done.stderr)
+        same = "ruleset standard+placement.order=simultaneous-blind\nboard\nquit\n"
+        self.assertEqual(self.ok("play", "shown.pinwheel", stdin=same).count(" 2  .  .  .  .  P"), 2)
+        self.fails(1, "play", "shown.pinwheel", "--ruleset", "standard", says=["would be played otherwise"])
+        self.write("read.lua", """
+            local g = pinwheel.load("shown.pinwheel")
+            local ok, e = pcall(g.use, g, "standard")
+            print(ok, e.code)
+            ok, e = pcall(pinwheel.load, "shown.pinwheel", nil, { ruleset = "standard" })
+            print(ok, e.code)""")
+        self.assertEqual(self.ok("run", "read.lua").split(), ["false", "game.final"] * 2)
 
     def test_damage_is_told(self):
         text = self.read("game.pinwheel")

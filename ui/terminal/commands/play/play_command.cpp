@@ -88,7 +88,7 @@ public:
         auto text = write_game(registry_, game, "json");
         if (!text) return text.error();
         keeping_ = true;
-        if (auto error = files_.keep_now(key, *text, old_)) return error;
+        if (auto error = files_.keep_now(key, *text, old_, room_of(game))) return error;
         known_ = std::move(*text);
         return {};
     }
