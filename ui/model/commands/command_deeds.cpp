@@ -199,10 +199,9 @@ std::span<const CommandDeed> command_deeds() { return deeds; }
 
 Status off_behind_curtain(std::string_view what, const Document& document) {
     if (!document.curtain().valid()) return {};
-    return Error{
-        "seat.curtain",
-        "'" + std::string(what) + "' waits for whoever sits down at the boards: lift the curtain first.",
-        {}};
+    return Error{"seat.curtain",
+                 "'" + std::string(what) + "' waits for whoever sits down at the boards: lift the curtain first.",
+                 {}};
 }
 
 Status off_here(const Command& command, const Document* document) {
