@@ -156,6 +156,15 @@ Status Registry::read_anew(std::shared_ptr<const Ruleset> ruleset) {
     return {};
 }
 
+void Registry::add_row(PluginRow row) {
+    const auto same = std::find_if(rows_.begin(), rows_.end(),
+                                   [&](const PluginRow& r) { return r.path.native() == row.path.native(); });
+    if (same == rows_.end())
+        rows_.push_back(std::move(row));
+    else
+        *same = std::move(row);
+}
+
 void Registry::take_from_scripts(const Registry& other, const std::function<bool(const Ruleset&)>& fits) {
     for (const auto& ruleset : other.rulesets_)
         if (made_by_script(*ruleset) && (!fits || fits(*ruleset)) && !id_taken(ruleset->info())) put(ruleset);

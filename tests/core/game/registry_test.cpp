@@ -133,6 +133,22 @@ BOOST_AUTO_TEST_CASE(what_is_read_anew_takes_no_id_of_another_file) {
     BOOST_TEST(!registry.bind("nim", "gone").ok());
 }
 
+BOOST_AUTO_TEST_CASE(a_file_has_one_row_that_says_how_its_loading_ended) {
+    Registry registry;
+    const auto add = [&registry](const char* path, PluginRow::Status status) {
+        PluginRow row;
+        row.path = path;
+        row.status = status;
+        registry.add_row(std::move(row));
+    };
+    add("/mine/tea.lua", PluginRow::Status::skipped);
+    add("/mine/milk.json", PluginRow::Status::refused);
+    add("/mine/tea.lua", PluginRow::Status::loaded);
+    BOOST_REQUIRE(registry.plugins().size() == 2u);
+    BOOST_TEST((registry.plugins()[0].status == PluginRow::Status::loaded));
+    BOOST_TEST((registry.plugins()[1].status == PluginRow::Status::refused));
+}
+
 BOOST_AUTO_TEST_CASE(the_best_bid_comes_first_and_zero_is_none) {
     Registry registry;
     struct {

@@ -53,7 +53,7 @@ namespace {
 /// The row after this one that a ruleset came from, as it was read last: folders and files are read in the order of the
 /// rows. Nothing where it came from none of them.
 std::optional<PluginRow> later_row(const Registry& registry, const PluginRow& row, const Ruleset& ruleset) {
-    const auto rows = plugin_rows(registry);
+    const auto& rows = registry.plugins();
     auto found = std::find_if(rows.begin(), rows.end(), [&](const PluginRow& r) { return r.path == row.path; });
     found = std::find_if(found, rows.end(), [&](const PluginRow& r) {
         return r.status == PluginRow::Status::loaded && r.path == ruleset.info().source;
@@ -108,7 +108,8 @@ Registry with_scripts(Registry native, bool safe_mode) {
     spent = std::chrono::nanoseconds(0);
     for (bool changed = true; changed;) {
         changed = false;
-        for (const PluginRow& row : plugin_rows(native)) {
+        const auto files = native.plugins();
+        for (const PluginRow& row : files) {
             if (row.path.extension() != ".json" || row.status != PluginRow::Status::refused) continue;
             if (!paths::is_shipped(row.path) && (safe_mode || spent > rulesets_time)) continue;
             const auto begin = std::chrono::steady_clock::now();
@@ -120,18 +121,6 @@ Registry with_scripts(Registry native, bool safe_mode) {
         }
     }
     return native;
-}
-
-std::vector<PluginRow> plugin_rows(const Registry& registry) {
-    std::vector<PluginRow> out;
-    for (const PluginRow& row : registry.plugins()) {
-        const auto same = std::find_if(out.begin(), out.end(), [&](const PluginRow& r) { return r.path == row.path; });
-        if (same == out.end())
-            out.push_back(row);
-        else
-            *same = row;
-    }
-    return out;
 }
 
 }  // namespace pinwheel::desktop

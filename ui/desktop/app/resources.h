@@ -24,9 +24,6 @@ Library load_library(bool safe_mode);
 /// A copy of the registry with the Lua plugins that `native` skipped. Takes as long as their trial games; any thread.
 Registry with_scripts(Registry native, bool safe_mode);
 
-/// The last row of each file: how its loading ended.
-std::vector<PluginRow> plugin_rows(const Registry&);
-
 std::filesystem::path settings_file();
 
 }  // namespace pinwheel::desktop

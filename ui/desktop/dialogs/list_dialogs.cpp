@@ -141,7 +141,7 @@ void show_plugins(MainFrame& frame) {
     const Registry& registry = frame.desk().workspace.registry();
     const ui::PluginFolder& folder = frame.ruleset_files().plugins();
     Rows rows;
-    for (const PluginRow& row : ui::plugin_list(plugin_rows(registry), registry, folder))
+    for (const PluginRow& row : ui::plugin_list(registry.plugins(), registry, folder))
         rows.push_back({row.id, row.kind, std::string(name(row.status)), row.version, row.reason, row.path.string()});
     dialog.fill(rows);
     dialog.say(ui::folder_sentence(folder));

@@ -104,7 +104,7 @@ void MainFrame::take_scripts(Registry all) {
             told_.push_back(rules.error());
     }
     refresh();
-    if (const auto refused = ui::refused_plugins(plugin_rows(desk_.workspace.registry()))) told_.push_back(*refused);
+    if (const auto refused = ui::refused_plugins(desk_.workspace.registry().plugins())) told_.push_back(*refused);
     tell_of_start();
     if (desk_.options.screenshot.empty() && !desk_.options.safe_mode) ruleset_files_->look();
     recover();
