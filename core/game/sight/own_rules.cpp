@@ -9,11 +9,10 @@
 #include "pinwheel/game/files/sealing_notation.h"
 #include "pinwheel/game/variant/in_quotes.h"
 #include "pinwheel/view/random.h"
+#include "sight/same_line.h"
 
 namespace pinwheel {
 namespace {
-
-constexpr auto no_node = static_cast<NodeId>(-1);
 
 bool is_of_script(const Registry& registry, const Ruleset& ruleset) {
     const Variant* variant = registry.variant(ruleset.info().variant);
@@ -55,23 +54,11 @@ bool ever_hid(const Game& game) {
 
 /// Whether the line on which a game ended stands in the tree of another and ends there in the same way.
 bool ends_alike(const Game& game, const Game& other) {
+    const auto places = places_in(game, other);
     for (NodeId id = 0; id < game.node_count(); ++id) {
-        if (game.node(id).removed || !game.verdict(id).over) continue;
-        NodeId at = 0;
-        for (const NodeId on : game.path(id)) {
-            if (on == 0) continue;
-            const auto& next = other.node(at).children;
-            const auto found = std::find_if(next.begin(), next.end(), [&](NodeId child) {
-                return other.node(child).action == game.node(on).action;
-            });
-            if (found == next.end()) {
-                at = no_node;
-                break;
-            }
-            at = *found;
-        }
-        if (at != no_node && other.node(at).extras().declared == game.node(id).extras().declared &&
-            other.verdict(at).over)
+        if (game.node(id).removed || places[id] == no_node || !game.verdict(id).over) continue;
+        if (other.node(places[id]).extras().declared == game.node(id).extras().declared &&
+            other.verdict(places[id]).over)
             return true;
     }
     return false;
@@ -96,12 +83,14 @@ bool may_be_one(const Game& game, const Game& other) {
     return !begins || !other_begins || *begins == *other_begins;
 }
 
-/// Why a game that has shown everything is not read under rules by which it would go on hiding something.
+/// Why a game that has shown everything is not read under rules by which it would go on hiding something, or without
+/// what was hidden once.
 Error shown_before(const Game& game, const RulesWanted& wanted) {
     std::string why = "This game has shown everything, and under " +
                       (wanted.ruleset.empty() ? std::string("its rules as they are now")
                                               : "the ruleset " + in_quotes(wanted.ruleset)) +
-                      " it would hide some of it again.";
+                      (game.hides() ? " it would hide some of it again."
+                                    : " what was hidden when it was played would be played otherwise.");
     // Everybody may know what does not fit.
     for (const std::string& sentence : game.notes()) why += " " + sentence;
     return {"game.final", std::move(why), ""};
@@ -132,7 +121,7 @@ Result<Game> read_under_own_rules(const Registry& registry, const RulesWanted& w
     auto game = read(registry, wanted);
     // A game of an open variant may need other rules to be read at all.
     if (!own) return game && game->variant().info().hidden ? own : game;
-    if (game && game->hides()) return shown_before(*game, wanted);
+    if (game && (game->hides() || !keeps_what_was_hidden(*own, *game))) return shown_before(*game, wanted);
     return game;
 }
 

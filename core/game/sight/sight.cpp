@@ -10,6 +10,7 @@
 #include "reasons/draws_told.h"
 #include "reasons/own_reading.h"
 #include "sight/noticed_lines.h"
+#include "sight/same_line.h"
 #include "tree/line_facts.h"
 
 namespace pinwheel {
@@ -264,6 +265,7 @@ Status Sight::may_become(const Game& next) const {
         const bool grew = grew_from(*game_, next);
         if (next.hides() && !grew) return Error{"game.final", "This would hide again what was shown to everybody.", {}};
         if (!game_->variant().info().hidden) return {};
+        if (!keeps_what_was_hidden(*game_, next)) return Error{"game.final", played_otherwise, {}};
         // Under other rules plies come back that those of now had cut off.
         const Hiding before = in_hiding(*game_), after = in_hiding(next);
         if (after.others > before.others || (grew && !next.hides() && after.all > before.all))

@@ -205,6 +205,22 @@ class Drafts(TableCase):
         self.assertEqual(refused["code"], "not_now")
         self.assertIn("hide again", refused["message"])
 
+    def test_what_was_placed_unseen_is_not_placed_anew_under_other_rules(self):
+        """Else the first placements are known at the next one, and going back to the first rules tells of it."""
+        seats, _ = self.drafted(rulings={"placement.order": "simultaneous-blind"})
+        for seat, piece in (("b", "b:K@e8"), ("b", "b:Q@d8"), ("w", "K@e1"), ("w", "Q@d1")):
+            done = self.act(seats[seat], piece)
+            self.assertEqual(done["type"], "update", done)
+        self.settle(*seats.values())
+        placed = last(seats["b"])["view"]["pieces"]
+        seats["w"].send("ask", what="ruleset", data={"ruleset": "standard"})
+        self.settle(*seats.values())
+        asked = [a for m in seats["b"].raw for a in json.loads(m).get("asks", [])]
+        seats["b"].send("reply", to=asked[-1]["id"], accept=True)
+        self.assertIn("not played otherwise", seats["b"].until("error")["message"])
+        self.settle(*seats.values())
+        self.assertEqual(last(seats["b"])["view"]["pieces"], placed)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -302,6 +302,25 @@ class Sealed(Case):
         told = [self.ok("play", f"{name}.pinwheel", stdin="points\n") for name in ("one", "two")]
         self.assertEqual(*[re.sub("[0-9a-f]{16,}", "", each) for each in told])
 
+    def test_what_was_placed_unseen_is_placed_once(self):
+        """Once it was shown no other rules have it placed anew: not in play, not as the file is read."""
+        line = "army:Kx1,Px1 commit b:army:Kx1,Px1 b:commit b:K@e8 b:P@e7 K@e1 P@e2"
+        self.ok("convert", "hyper-fairy-chess", "shown.pinwheel", "--ruling", "placement.order=simultaneous-blind",
+                "--moves", line)
+        self.assertNotIn("sealed", json.loads(self.read("shown.pinwheel")))
+        done = self.cli("play", "shown.pinwheel", stdin="ruleset standard\nquit\n")
+        self.assertIn("not played otherwise", done.stdout + done.stderr)
+        same = "ruleset standard+placement.order=simultaneous-blind\nboard\nquit\n"
+        self.assertEqual(self.ok("play", "shown.pinwheel", stdin=same).count(" 2  .  .  .  .  P"), 2)
+        self.fails(1, "play", "shown.pinwheel", "--ruleset", "standard", says=["would be played otherwise"])
+        self.write("read.lua", """
+            local g = pinwheel.load("shown.pinwheel")
+            local ok, e = pcall(g.use, g, "standard")
+            print(ok, e.code)
+            ok, e = pcall(pinwheel.load, "shown.pinwheel", nil, { ruleset = "standard" })
+            print(ok, e.code)""")
+        self.assertEqual(self.ok("run", "read.lua").split(), ["false", "game.final"] * 2)
+
     def test_damage_is_told(self):
         text = self.read("game.pinwheel")
         at = text.index('"text": "') + 500

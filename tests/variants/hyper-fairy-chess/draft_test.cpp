@@ -3,6 +3,7 @@
 #include <set>
 
 #include "pinwheel/game/plugins/registry.h"
+#include "pinwheel/game/sight/sight.h"
 #include "pinwheel/view/geometry.h"
 #include "table.h"
 #include "view/seen.h"
@@ -340,6 +341,22 @@ BOOST_AUTO_TEST_CASE(blind_placement_is_sealed) {
     play_all(one, "P@e2 P@e7");
     BOOST_CHECK_EQUAL(one.variant().phase(one.state()), "play");
     BOOST_CHECK(one.view(Viewer::of(black)).boards[0].cells[4].known == CellView::Known::yes);
+}
+
+// What everybody placed unseen was shown: no other rules have it placed anew, nor do they come back and hide it again.
+BOOST_AUTO_TEST_CASE(what_was_placed_unseen_stays_under_other_rules) {
+    const std::map<std::string, std::string> blind{{"placement.order", "simultaneous-blind"}};
+    Game now = placing("K,P", "K,P", {}, blind);
+    play_all(now, "b:K@e8 b:P@e7 K@e1 P@e2");
+    BOOST_REQUIRE(!now.hides());
+    const Sight sight(now, Viewer::arbiter());
+    for (const auto& [rulings, expected] :
+         {std::pair{std::map<std::string, std::string>{}, "game.final"}, std::pair{blind, "yes"}}) {
+        Game next = now;
+        BOOST_REQUIRE(next.use(*registry().bind("hyper-fairy-chess", "standard", rulings)).ok());
+        const auto refused = sight.may_become(next);
+        BOOST_TEST((refused ? refused->code : "yes") == expected);
+    }
 }
 
 BOOST_AUTO_TEST_CASE(the_promotion_pool_is_what_was_drafted) {

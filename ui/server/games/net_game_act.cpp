@@ -26,9 +26,6 @@ std::string code_of(const Error& error) {
     return known ? std::string(code) : "illegal";
 }
 
-/// Actions that are the server's to play: who leaves the table or lets a flag fall says nothing.
-bool is_servers(const VariantInfo& info, const Action& action) { return is_of_the_table(info, action); }
-
 }  // namespace
 
 ConnectionId Effects::unseen_by_others() const {
@@ -140,7 +137,7 @@ void NetGame::act(const Json& message, const Doing& doing, Effects& out) {
         if (auto named = game_.variant().parse(game_.state(), seat + ":" + token)) token = seat + ":" + token;
     auto action = game_.read(token, sight_of(*doing.holder).eyes());
     if (!action) return refuse(doing, "malformed", action.error().message, out);
-    if (is_servers(game_.variant().info(), *action))
+    if (is_of_the_table(game_.variant().info(), *action))
         return refuse(doing, "illegal", "That is not an action of a player.", out);
     if (!holds(*doing.holder, action->actor)) {
         // Where several seats act at once, a token without a seat is its sender's.
@@ -158,6 +155,10 @@ void NetGame::act(const Json& message, const Doing& doing, Effects& out) {
 }
 
 bool NetGame::play(const Doing& doing, const Action& action, Effects& out) {
+    if (const Status no = Sight(game_, Viewer::arbiter()).may(Deed::act)) {
+        refuse(doing, code_of(*no), no->message, out);
+        return false;
+    }
     auto played = game_.play(with_nonce(game_.variant().info(), action));
     if (!played) {
         refuse(doing, code_of(played.error()), played.error().message, out);
@@ -455,8 +456,8 @@ Status NetGame::use_rules(Result<BoundRuleset> rules) {
     Game next = game_;
     auto swapped = next.use(*std::move(rules));
     if (!swapped) return swapped.error();
-    if (!game_.hides() && next.hides())
-        return Error{"game.final", "This would hide again what was shown to everybody.", {}};
+    if (game_.variant().info().hidden)
+        if (auto no = Sight(game_, Viewer::arbiter()).may_become(next)) return no;
     game_ = std::move(next);
     return {};
 }

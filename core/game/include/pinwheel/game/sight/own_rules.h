@@ -21,9 +21,9 @@ Registry without_rules_of_scripts(Registry);
 using ReadGame = std::function<Result<Game>(const Registry&, const RulesWanted&)>;
 
 /// Reads a game of people: under its own rules while it hides something, and under none that a script made up then.
-/// Nor is one that has shown everything read under rules by which it would hide something again. Errors: those of
-/// `read`; "game.hidden" where others are wanted for a game that hides something; "game.final" where they would hide it
-/// again.
+/// Nor is one that has shown everything read under rules by which it would hide something again, or that cut off what
+/// was hidden when it was played. Errors: those of `read`; "game.hidden" where others are wanted for a game that hides
+/// something; "game.final" where they would hide it again, or have it played anew.
 Result<Game> read_under_own_rules(const Registry&, const RulesWanted&, const ReadGame& read);
 
 /// Whether a text holds a sealed game.

@@ -106,7 +106,8 @@ public:
     Status may(const Action&) const;
     /// Whether they may put another state of the same game in its place: a snapshot, a script's work, an undo step. Of
     /// a game of people that hides something only one that goes on from this one by actions of theirs; and none that
-    /// hides again what was shown, or plays otherwise what had been hidden when it was played. Errors: those of may().
+    /// hides again what was shown, or plays otherwise, or cuts off, what had been hidden when it was played. Errors:
+    /// those of may().
     Status may_become(const Game& next) const;
 
 private:
