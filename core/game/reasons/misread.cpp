@@ -12,6 +12,7 @@
 #include "reasons/habits.h"
 #include "reasons/meant_words.h"
 #include "reasons/mended_text.h"
+#include "reasons/own_reading.h"
 #include "variant/all_legal.h"
 
 namespace pinwheel {
@@ -200,7 +201,8 @@ std::vector<std::string> worth_trying(const Variant& variant, const State& state
             out.push_back(std::move(token));
             continue;
         }
-        const auto action = variant.parse(state, token);
+        // The token of an offer is the viewer's own, whoever else may act.
+        const auto action = read_own(variant, state, token, view.viewer, view.presentation.hides);
         if (!action) continue;
         if (!view.presentation.hides) {
             if (!variant.is_legal(state, *action)) continue;

@@ -83,6 +83,26 @@ Result<std::vector<TimeControl>> time_controls(const VariantInfo& info, const Se
     return all;
 }
 
+PublicTurn public_turn(const Game& game, NodeId node) {
+    if (game.verdict(node).over) return {};
+    const Variant& variant = game.variant();
+    const VariantInfo& info = variant.info();
+    const State& state = *game.state_at(node);
+    PublicTurn turn;
+    if (!info.hidden) turn.seats = variant.to_act(state);
+    std::optional<View> seen;
+    if (info.hidden || turn.seats.size() > 1) seen = variant.view(state, Viewer{});
+    if (info.hidden)
+        for (std::uint16_t i = 0; i < seen->seats.size() && i < info.seats.size(); ++i)
+            if (seen->seats[i].to_act) turn.seats.push_back({i});
+    if (!info.has_clocks(seen ? seen->phase : variant.phase(state))) return turn;
+    if (turn.seats.size() == 1)
+        turn.on_clock = turn.seats.front();
+    else if (seen && std::find(turn.seats.begin(), turn.seats.end(), seen->rights.to_move) != turn.seats.end())
+        turn.on_clock = seen->rights.to_move;
+    return turn;
+}
+
 Clock::Clock(std::vector<TimeControl> controls) : controls_(std::move(controls)) {
     for (const TimeControl& control : controls_) left_.push_back(control.base);
 }
@@ -107,6 +127,15 @@ void Clock::run(SeatId seat, Milliseconds now) {
     since_ = now;
 }
 
+void Clock::follow(const PublicTurn& turn, Milliseconds now) {
+    const bool done =
+        !turn.seats.empty() && std::find(turn.seats.begin(), turn.seats.end(), running_) == turn.seats.end();
+    if (turn.on_clock.valid() || done)
+        run(turn.on_clock, now);
+    else
+        pause(now);
+}
+
 void Clock::pause(Milliseconds now) {
     if (running_.v < left_.size()) left_[running_.v] = left(running_.v, now);
     running_ = {};
@@ -117,6 +146,7 @@ Milliseconds Clock::remaining(SeatId seat, Milliseconds now) const {
 }
 
 std::optional<SeatId> Clock::fallen(Milliseconds now) const {
+    if (has(running_) && left(running_.v, now).count() == 0) return running_;
     for (std::uint16_t seat = 0; seat < left_.size(); ++seat)
         if (controls_[seat].on() && left(seat, now).count() == 0) return SeatId{seat};
     return {};

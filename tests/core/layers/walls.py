@@ -35,7 +35,7 @@ USES = {
     "plugins/notations": (["nlohmann/json", "libsodium"], "plugins have no toolkit and no Lua"),
     "plugins/rulesets": ([], "a ruleset uses the standard library only"),
     "plugins/renderers": ([], "a renderer uses the standard library only"),
-    "ui/model": (["nlohmann/json", "md4c"], "ui/model needs no toolkit"),
+    "ui/model": (["nlohmann/json", "md4c", "libsodium"], "ui/model needs no toolkit"),
     "ui/server": (["Boost", "nlohmann/json", "valijson", "SQLite", "libsodium", "libqrencode"],
                   "the server has no toolkit and no Lua"),
     "ui/paint": (["wxWidgets"], "ui/paint paints with wxWidgets alone"),

@@ -1,6 +1,8 @@
 // Clocks beside a game.
 #include <boost/test/unit_test.hpp>
 
+#include "fog.h"
+#include "hush.h"
 #include "pinwheel/game/tree/clock.h"
 #include "toys.h"
 
@@ -145,6 +147,75 @@ BOOST_AUTO_TEST_CASE(what_an_action_left_is_told_in_the_tree) {
             BOOST_TEST(!game.node(0).times().told());
         }
     }
+}
+
+// Of a turn everybody knows what a spectator is told: no clock may know more.
+BOOST_AUTO_TEST_CASE(clocks_go_by_the_turn_that_everybody_sees) {
+    const auto registry = [] {
+        Registry all;
+        for (const auto& variant : {toys::stones(), toys::marks(), toys::fog(), toys::seals(), toys::hush()})
+            BOOST_REQUIRE(!all.add(variant));
+        return all;
+    }();
+    struct Row {
+        const char *variant, *tokens;
+        const char* turn;  // seats to act, and behind a slash who is on the clock
+    };
+    for (const Row& row : {
+             Row{"stones", "", "A/A"},
+             Row{"stones", "take:3", "B/B"},
+             Row{"stones", "take:3 take:3 take:3 take:1", "/"},  // it is over
+             Row{"marks", "mark:a1", "B/B"},
+             Row{"marks", "mark:a1 mark:a1", "B/B"},  // in vain
+             Row{"fog", "", "A/"},                    // pawns are placed: nobody is on the clock
+             Row{"fog", "put:a1 put:c1", "A/A"},
+             Row{"seals", "", "AB/"},  // nothing is hidden, and both act at once
+             Row{"seals", "A:seal:1", "B/B"},
+             Row{"hush", "", "AB/"},
+             Row{"hush", "A:seal:1", "AB/"},
+             Row{"hush", "B:seal:1", "AB/"},
+             Row{"hush", "A:seal:1 B:seal:2", "B/B"},
+             Row{"hush", "A:seal:1 B:seal:2 nod", "AB/"},
+         }) {
+        Game game = *Game::make(*registry.bind(row.variant, ""));
+        toys::play_all(game, row.tokens);
+        const PublicTurn turn = public_turn(game, game.cursor());
+        std::string told;
+        for (const SeatId seat : turn.seats) told += game.variant().info().seats[seat.v].id;
+        told += "/";
+        if (turn.on_clock.valid()) told += game.variant().info().seats[turn.on_clock.v].id;
+        BOOST_TEST(told == row.turn, row.variant << ": " << row.tokens);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(a_clock_goes_on_with_the_turn) {
+    Clock clock({{seconds(60), seconds(5)}, {seconds(60), seconds(5)}});
+    const auto left = [&](int now) {
+        return std::pair(clock.remaining(white, seconds(now)).count() / 1000,
+                         clock.remaining(black, seconds(now)).count() / 1000);
+    };
+    using Times = std::pair<std::int64_t, std::int64_t>;
+    clock.follow({{white, black}, {}}, seconds(0));  // both at once
+    BOOST_CHECK(!clock.running().valid() && left(99) == Times(60, 60));
+    clock.follow({{white}, white}, seconds(100));  // nothing is added for what was done while it stood
+    BOOST_CHECK(left(110) == Times(50, 60));
+    clock.follow({{white, black}, {}}, seconds(110));  // still to act: no increment yet
+    BOOST_CHECK(!clock.running().valid() && left(200) == Times(50, 60));
+    clock.follow({{white}, white}, seconds(200));
+    clock.follow({{black}, {}}, seconds(210));  // it has acted, and now nobody is on the clock
+    BOOST_CHECK(!clock.running().valid() && left(300) == Times(45, 60));
+    clock.follow({{black}, black}, seconds(300));
+    clock.follow({}, seconds(310));  // the end
+    BOOST_CHECK(!clock.running().valid() && left(400) == Times(45, 50));
+}
+
+// A seat that ran out of time and stands is no reason for another one not to fall.
+BOOST_AUTO_TEST_CASE(the_flag_of_the_clock_that_runs_falls) {
+    Clock clock({{seconds(10), seconds(0)}, {seconds(10), seconds(0)}});
+    clock.run(white, seconds(0));
+    clock.run(black, seconds(11));
+    BOOST_CHECK(clock.fallen(seconds(12)) == white);
+    BOOST_CHECK(clock.fallen(seconds(21)) == black);
 }
 
 BOOST_AUTO_TEST_CASE(a_flag_fall_is_an_action_where_the_variant_has_one) {

@@ -1,4 +1,7 @@
 """Games that hide something, at one screen: curtain, moderator, touching, phantoms, computer players, reveal."""
+import ctypes
+import ctypes.util
+import hashlib
 import json
 import os
 import re
@@ -11,6 +14,18 @@ from hidden_games import CURTAIN_REST, BlindTest
 from window import wait_for
 
 MATE = "f2f3 e7e5 g2g4 d8h4"
+NOTE_KEY = hashlib.blake2b(b"Pinwheel: sealed note, version 1", digest_size=32).digest()
+
+
+def unsealed_note(path):
+    """What a file of phantoms holds; nothing while there is none."""
+    sodium = ctypes.CDLL(ctypes.util.find_library("sodium"))
+    with open(path, "rb") as file:
+        sealed = file.read()
+    plain = ctypes.create_string_buffer(len(sealed))
+    assert sodium.crypto_secretbox_open_easy(plain, sealed[24:], ctypes.c_ulonglong(len(sealed) - 24), sealed[:24],
+                                             NOTE_KEY) == 0, path
+    return json.loads(plain.raw[:plain.raw.rindex(b"}") + 1])
 
 
 class Hidden(BlindTest):
@@ -176,7 +191,7 @@ class Hidden(BlindTest):
             w.xdotool("mousemove", x, y)
             w.xdotool("mouseup", 1)
             folder = os.path.join(home, "state", "pinwheel", "phantoms")
-            kept = lambda: [json.load(open(os.path.join(folder, name)))
+            kept = lambda: [unsealed_note(os.path.join(folder, name))
                             for name in os.listdir(folder)] if os.path.isdir(folder) else []
             wait_for("the phantom", lambda: any("board:e5" in pieces.get("w", {}) for pieces in kept()))
             w.drag("board:e5", "board:d6", **how)

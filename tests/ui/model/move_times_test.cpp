@@ -2,6 +2,7 @@
 // files and PGN.
 #include <boost/test/unit_test.hpp>
 
+#include "../../core/session/hush.h"
 #include "library.h"
 #include "model/document/document.h"
 #include "pinwheel/game/files/files.h"
@@ -160,6 +161,49 @@ BOOST_AUTO_TEST_CASE(what_took_no_time_of_a_clock_is_not_told) {
         follow(clock, game, 5);
         BOOST_TEST(left_at(game, 1) == -1);
     }
+}
+
+// Who has sealed is known to nobody else until both have.
+BOOST_AUTO_TEST_CASE(clocks_go_by_what_everybody_sees_of_the_turn) {
+    Registry registry;
+    BOOST_REQUIRE(!registry.add(toys::hush()));
+    const auto make = [&] { return *Game::make(*registry.bind("hush", ""), {"", {{"clock", "1+5"}}, 0}); };
+    constexpr SeatId anna{0}, bert{1};
+    Game game = make();
+    GameClock clock;
+    const auto times = [&](int now) {
+        return clock.clock().remaining(anna, seconds(now)).count() / 1000 * 1000 +
+               clock.clock().remaining(bert, seconds(now)).count() / 1000;
+    };
+    follow(clock, game, 0);
+    BOOST_TEST(clock.on());
+    for (const char* token : {"A:seal:1", "B:seal:2"}) {
+        BOOST_TEST(!clock.clock().running().valid(), token);
+        BOOST_TEST(times(3600) == 60'060);
+        BOOST_TEST(!clock.clock().fallen(seconds(3600)), token);
+        BOOST_REQUIRE(game.play(token).ok());
+        follow(clock, game, 100);
+    }
+    // Bert, who sealed more, nods; everybody sees it.
+    BOOST_TEST((clock.clock().running() == bert));
+    BOOST_TEST(times(110) == 60'050);
+    BOOST_REQUIRE(game.play("nod").ok());
+    follow(clock, game, 110);
+    BOOST_TEST(!clock.clock().running().valid());
+    BOOST_TEST(times(500) == 60'050);  // he is to act again: no increment yet
+    BOOST_TEST(left_at(game, 1) == -1);
+    BOOST_TEST(left_at(game, 2) == -1);
+    BOOST_TEST(left_at(game, 3) == 50'000);
+    // A saved game goes on with its times, and they stand.
+    BOOST_REQUIRE(game.play("A:seal:2").ok());
+    follow(clock, game, 600);
+    clock.tell(game, seconds(700));
+    BOOST_TEST(game.tags().at("Clocks") == "A=60000,B=50000");
+    clock = {};
+    clock.restore(game);
+    follow(clock, game, 0);
+    BOOST_TEST(!clock.clock().running().valid());
+    BOOST_TEST(times(3600) == 60'050);
 }
 
 BOOST_AUTO_TEST_CASE(a_document_tells_it_in_its_files_and_undo_keeps_it) {

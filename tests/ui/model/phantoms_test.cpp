@@ -5,6 +5,7 @@
 #include "model/cards/new_game.h"
 #include "model/play/table.h"
 #include "model/secrets/phantoms.h"
+#include "model/secrets/sealed_note.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/files/paths.h"
 
@@ -69,6 +70,28 @@ BOOST_AUTO_TEST_CASE(they_are_kept_for_the_game_and_its_seat_and_hidden_after_th
     }
     BOOST_TEST(!o.layer.active());
     BOOST_TEST(o.layer.shown(o.view()).empty());
+}
+
+// Whoever sits down next reads from no file what was guessed, nor whether anything was.
+BOOST_AUTO_TEST_CASE(their_file_tells_nothing) {
+    std::vector<std::size_t> sizes;
+    for (const bool guesses : {false, true}) {
+        Opened o;
+        if (guesses) o.layer.place_start_set(o.view());
+        o.layer.hand_over();
+        std::vector<std::filesystem::path> files;
+        for (const auto& entry : std::filesystem::directory_iterator(o.folder.path)) files.push_back(entry.path());
+        BOOST_REQUIRE(files.size() == 1u);
+        const std::string text = read_file(files.front()).value();
+        for (const char* word : {"rook", "board", "piece"}) BOOST_TEST(text.find(word) == text.npos, word);
+        sizes.push_back(text.size());
+        BOOST_TEST(PhantomLayer(o.document, o.folder.path).shown(o.view()).size() == (guesses ? 16u : 0u));
+        BOOST_TEST(!unseal_note(text.substr(1)));
+        BOOST_TEST(!unseal_note("{}" + text.substr(2)));
+    }
+    BOOST_TEST(sizes.front() == sizes.back());
+    BOOST_TEST(unseal_note(*seal_note(std::string(note_room - 1, 'x')))->size() == note_room - 1);
+    BOOST_TEST(!seal_note(std::string(note_room, 'x')));
 }
 
 BOOST_AUTO_TEST_CASE(two_games_have_two_ids) {

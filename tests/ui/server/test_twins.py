@@ -162,7 +162,8 @@ def bytes_of(text, name):
 
 
 class Planted(unittest.TestCase):
-    """Variants that nothing in the program knows: marks that are refused in silence, and pawns in a fog."""
+    """Variants that nothing in the program knows: marks that are refused in silence, pawns in a fog, and seals of which
+    the other seat does not hear."""
     @classmethod
     def setUpClass(cls):
         cls.server = Server(planted=True)
@@ -171,10 +172,10 @@ class Planted(unittest.TestCase):
     def tearDownClass(cls):
         cls.server.stop()
 
-    def pair(self, variant):
+    def pair(self, variant, **members):
         joined = {"you": ""}
         while joined["you"] != "A":  # whose seat it is is drawn by lot
-            status, made = client.post(self.server.port, "/api/games", {"variant": variant})
+            status, made = client.post(self.server.port, "/api/games", {"variant": variant, **members})
             self.assertEqual(status, 200, made)
             first, joined = client.hello(self.server.port, made["gameId"], token=made["creatorToken"], protocol=1,
                                          wants=ALL)
@@ -206,7 +207,7 @@ class Planted(unittest.TestCase):
         self.assertEqual((again["you"], again["options"]), ("A", {}))
 
     def do(self, who, other, message, **members):
-        if message not in ("why", "what"):
+        if message not in ("why", "what", "screen"):
             who.n = members["n"] = getattr(who, "n", 0) + 1
         who.send(message, **members)
         for each in (who, other):
@@ -214,9 +215,9 @@ class Planted(unittest.TestCase):
             while each.next().get("code") != "malformed":
                 pass
 
-    def stream(self, variant, seen, *steps):
+    def stream(self, variant, seen, *steps, **members):
         """What a seat was sent while both did something: (seat, message, members)."""
-        seats = dict(zip("AB", self.pair(variant)))
+        seats = dict(zip("AB", self.pair(variant, **members)))
         for seat, message, members in steps:
             other = seats["A" if seat == "B" else "B"]
             self.do(seats[seat], other, message, **dict(members))
@@ -241,6 +242,16 @@ class Planted(unittest.TestCase):
         # What both noticed answers it.
         answered = self.stream("marks", "A", mark, offer, ("B", "act", {"action": "mark:b1"}))
         self.assertIsNone(self.last(answered)["drawOffer"])
+
+    def test_clocks_tell_of_no_action_in_silence(self):
+        looks = [("B", "screen", {"screen": {}}), ("B", "what", {"text": "board:a1"}), ("B", "screen", {"screen": {}})]
+        streams = [self.stream("hush", "B", *acts, *looks, clock="5+3")
+                   for acts in ([], [("A", "act", {"action": "A:seal:1"})], [("A", "act", {"action": "A:seal:2"})])]
+        stands = {"ms": 300000, "running": False}
+        for stream in streams:
+            self.assertEqual(self.last(stream)["clocks"], {"A": stands, "B": stands})
+            self.assertEqual(self.last(stream)["toAct"], ["A", "B"])
+            self.assertEqual(stream, streams[0])
 
     def test_where_pawns_stand_in_a_fog(self):
         steps = [("A", "act", {"action": "step:right"}), ("A", "what", {"text": "row:e1"}),

@@ -3,6 +3,8 @@
 
 #include <wx/sizer.h>
 
+#include <utility>
+
 #include "model/cards/rules_in_force.h"
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/view/target.h"
@@ -57,7 +59,7 @@ void GamePage::cover() {
 }
 
 void GamePage::follow() {
-    covered_ = document_.curtain().valid();
+    if (std::exchange(covered_, document_.curtain().valid()) != covered_) phantoms_.hand_over();
     table_.sync();
     if (const Game& game = document_.game(); game.node(game.cursor()).children.empty()) phantoms_.settle(table_.view());
     if (palette_->follow(shell_.desk().settings.phantoms && phantoms_.active())) lay_out(this);

@@ -8,15 +8,6 @@ namespace {
 /// Times left when a game was saved: "w=293100,b=300000".
 constexpr const char* times_tag = "Clocks";
 
-/// The only seat that acts at a node in a phase with clocks; invalid where there is none.
-SeatId seat_on_clock(const Game& game, NodeId node) {
-    const Variant& variant = game.variant();
-    const State& state = *game.state_at(node);
-    if (game.verdict(node).over || !variant.info().has_clocks(variant.phase(state))) return {};
-    const auto seats = variant.to_act(state);
-    return seats.size() == 1 ? seats.front() : SeatId{};
-}
-
 }  // namespace
 
 std::optional<NodeId> GameClock::follow(const Game& game, Milliseconds now) {
@@ -39,11 +30,7 @@ std::optional<NodeId> GameClock::follow(const Game& game, Milliseconds now) {
     const bool played =
         !was_here && end == nodes && game.node_count() == nodes + 1 && game.node(end).action.actor == clock_.running();
     if (was_here) clock_ = known->second.clock;
-    const SeatId seat = seat_on_clock(game, end);
-    if (seat.valid())
-        clock_.run(seat, now);
-    else
-        clock_.pause(now);
+    clock_.follow(public_turn(game, end), now);
     Clock stopped = clock_;
     stopped.pause(now);
     kept_[end] = {state, std::move(stopped)};

@@ -8,13 +8,13 @@
 
 namespace pinwheel::ui {
 
-/// A value. Clocks run in the last phase of a variant alone: drafting and placing take no time. Looking back stops
-/// none.
+/// A value. Who is on the clock is what everybody sees of the turn, see public_turn(): drafting and placing take no
+/// time, nor does what several do at once. Looking back stops none.
 class GameClock {
 public:
-    /// Looks at the end of the current line: who acts there is on the clock. `now` is of any steady source, the same
-    /// for all calls. Gives the action at that end where it was just played by the seat on the clock: its time is to be
-    /// told then, see record_time().
+    /// Looks at the end of the current line: whose turn it is there is on the clock. `now` is of any steady source, the
+    /// same for all calls. Gives the action at that end where it was just played by the seat on the clock: its time is
+    /// to be told then, see record_time().
     std::optional<NodeId> follow(const Game&, Milliseconds now);
 
     /// Whether any seat has a clock; false before the first follow().

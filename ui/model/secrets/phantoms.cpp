@@ -7,6 +7,7 @@
 #include "model/cards/new_game.h"
 #include "model/play/cell_at.h"
 #include "model/play/scene_edit.h"
+#include "model/secrets/sealed_note.h"
 #include "pinwheel/game/files/paths.h"
 #include "pinwheel/view/board_figure.h"
 #include "pinwheel/view/geometry.h"
@@ -16,7 +17,7 @@ namespace pinwheel::ui {
 namespace {
 
 using nlohmann::json;
-constexpr std::size_t largest_file = 1u << 20;  // bytes
+constexpr std::size_t largest_file = 1u << 20;  // bytes; of earlier versions
 constexpr double paleness = 0.8;  // the ring tells them from pieces; fainter they are lost on a dark board
 
 /// The view of everything of the variant's usual start: public, whatever set-up this game has.
@@ -105,7 +106,7 @@ std::string write_phantoms(const std::map<SeatId, PhantomPieces>& all, const Var
             if (phantom.owner.v < info.seats.size())
                 row[target] = {{"piece", phantom.piece}, {"of", info.seats[phantom.owner.v].id}};
     }
-    return out.dump(1, ' ', false, json::error_handler_t::replace) + "\n";
+    return out.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
 std::map<SeatId, PhantomPieces> read_phantoms(std::string_view text, const Game& game) {
@@ -135,17 +136,33 @@ PhantomLayer::PhantomLayer(const Document& document, std::filesystem::path folde
       folder_(std::move(folder)),
       id_(document.game().variant().info().hidden ? store_name(document) : std::string()) {
     if (id_.empty()) return;
-    if (const auto text = read_file(file(), largest_file)) all_ = read_phantoms(*text, document.game());
+    if (const auto sealed = read_file(file(), largest_file)) {
+        if (const auto text = unseal_note(*sealed)) all_ = read_phantoms(*text, document.game());
+    } else if (const auto text = read_file(open_file(), largest_file)) {
+        all_ = read_phantoms(*text, document.game());
+    }
 }
 
-std::filesystem::path PhantomLayer::file() const { return folder_ / (id_ + ".json"); }
+std::filesystem::path PhantomLayer::file() const { return folder_ / (id_ + ".sealed"); }
+
+/// As earlier versions kept them.
+std::filesystem::path PhantomLayer::open_file() const { return folder_ / (id_ + ".json"); }
 
 /// A layer that cannot be written is not worth a question: it lasts as long as the window.
 void PhantomLayer::keep() const {
     if (id_.empty()) return;
     std::error_code ec;
     std::filesystem::create_directories(folder_, ec);
-    (void)write_file(file(), write_phantoms(all_, document_.game().variant().info()));
+    std::filesystem::remove(open_file(), ec);
+    if (const auto sealed = seal_note(write_phantoms(all_, document_.game().variant().info())))
+        (void)write_file(file(), *sealed);
+}
+
+void PhantomLayer::hand_over() const {
+    if (id_.empty() || !revealed(document_.game())) return keep();
+    std::error_code ec;
+    std::filesystem::remove(file(), ec);
+    std::filesystem::remove(open_file(), ec);
 }
 
 SeatId PhantomLayer::seat() const {

@@ -26,8 +26,8 @@ PhantomPieces phantom_start_set(const Game&, SeatId viewer);
 std::string write_phantoms(const std::map<SeatId, PhantomPieces>&, const VariantInfo&);
 std::map<SeatId, PhantomPieces> read_phantoms(std::string_view json, const Game&);
 
-/// The layer of one document, for whoever's eyes look at it. Kept in a file of the folder, named by the game's id or,
-/// where it has none, by its file; a game with neither is forgotten with the window.
+/// The layer of one document, for whoever's eyes look at it. Kept in a file of the folder, sealed and of one length,
+/// named by the game's id or, where it has none, by its file; a game with neither is forgotten with the window.
 class PhantomLayer {
 public:
     /// The document must outlive it.
@@ -46,11 +46,15 @@ public:
     void place_start_set(const View&);
     /// Forgets those on squares where by now a piece is seen.
     void settle(const View&);
+    /// Writes the file whatever is in it: its time does not tell whether a player put something. After the end of the
+    /// game it is removed.
+    void hand_over() const;
 
 private:
     SeatId seat() const;
     PhantomPieces* pieces();
     std::filesystem::path file() const;
+    std::filesystem::path open_file() const;
     void keep() const;
 
     const Document& document_;

@@ -331,10 +331,12 @@ void NetGame::start_grace(Holder& holder, Ms now) {
 
 void NetGame::run_graces(Ms now) {
     const bool stops = game_.rules().rulings.core(CoreRuling::network_grace) == CoreOption::paused;
-    const auto acting = stops ? game_.variant().to_act(game_.state()) : std::vector<SeatId>();
+    if (std::none_of(holders_.begin(), holders_.end(), [](const Holder& h) { return h.grace_until || h.grace_left; }))
+        return;
+    const auto acting = stops ? public_turn(game_, game_.cursor()).seats : std::vector<SeatId>();
     for (Holder& holder : holders_) {
-        const bool runs =
-            !stops || std::any_of(acting.begin(), acting.end(), [&](SeatId seat) { return holds(holder, seat); });
+        const bool runs = acting.empty() ||
+                          std::any_of(acting.begin(), acting.end(), [&](SeatId seat) { return holds(holder, seat); });
         if (runs && holder.grace_left) {
             holder.grace_until = now + std::exchange(holder.grace_left, 0);
         } else if (!runs && holder.grace_until) {
@@ -361,16 +363,15 @@ void NetGame::tick(Ms now, Effects& out) {
 
 // --- the clock ---
 
-void NetGame::run_clock(Ms now) {
+void NetGame::run_clock(Ms now, NodeId played) {
     if (!clock_.on()) return;
     const Milliseconds game_time(time(now));
-    const Variant& variant = game_.variant();
-    const auto acting = variant.to_act(game_.state());
-    // Drafting and placing take no time.
-    if (status() == Stage::active && variant.info().has_clocks(variant.phase(game_.state())) && !acting.empty())
-        clock_.run(acting.front(), game_time);
-    else if (status() != Stage::active)
+    const bool ran = clock_.running().valid();
+    if (status() == Stage::active)
+        clock_.follow(public_turn(game_, game_.cursor()), game_time);
+    else
         clock_.pause(game_time);
+    if (ran) record_time(game_, played, clock_, game_time);
 }
 
 // --- the store ---
@@ -462,8 +463,7 @@ Result<bool> NetGame::replay(const ActionRow& row) {
         if (actor->requests.size() > 64) actor->requests.pop_front();
     }
     offset_ = row.at - row.time;
-    run_clock(row.at);
-    record_time(game_, node, clock_, Milliseconds(row.time));
+    run_clock(row.at, node);
     return noticed;
 }
 

@@ -200,7 +200,7 @@ private:
     void finish(const Doing&, std::string reason, SeatId winner, Effects&);
     void abandon(Holder&, Ms now, Effects&);
     void start_grace(Holder&, Ms now);
-    /// Lets graces stand still in the turn of others, where a ruling has it so.
+    /// Lets graces stand still in the turn of others, as everybody sees it, where a ruling has it so.
     void run_graces(Ms now);
     void ask(const Json&, const Doing&, Effects&);
     void reply(const Json&, const Doing&, Effects&);
@@ -222,7 +222,9 @@ private:
     void mark_hiding(Ms now, Effects&);
     /// Gives whether every seat noticed it.
     Result<bool> replay(const ActionRow&);
-    void run_clock(Ms now);
+    /// The clocks go on with what everybody sees of the turn; tells in the tree what the action that was just played
+    /// left, where one ran.
+    void run_clock(Ms now, NodeId played = 0);
 
     const Registry& registry_;
     std::string id_;

@@ -168,8 +168,7 @@ bool NetGame::play(const Doing& doing, const Action& action, Effects& out) {
     done(doing);
     at_.resize(game_.node_count(), doing.now);
     if (noticed_by_all(*played)) clear_offers();
-    run_clock(doing.now);
-    record_time(game_, *played, clock_, Milliseconds(time(doing.now)));
+    run_clock(doing.now, *played);
     run_graces(doing.now);
     publish(doing.now, out, doing.holder);
     if (doing.holder) {

@@ -192,7 +192,7 @@ export type Peer = { seat: string; connected: boolean; graceMs?: Milliseconds };
 
 export type TableSeat = { id: string; title: string; colour: string; player: string };
 
-/** by seat what is left when this was sent, in milliseconds */
+/** by seat what is left when this was sent, in milliseconds, and whether it runs: that of the one seat that everybody is told is to act; all stand where several act at once */
 export type Clocks = Record<string, { ms: Milliseconds; running: boolean }>;
 
 export type Proposal = { id: number; what: string; from: string; data?: Record<string, unknown>; accepted?: string[] };

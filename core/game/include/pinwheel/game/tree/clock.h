@@ -27,6 +27,19 @@ std::string clock_text(Milliseconds);
 /// parse_time_control, `where` being the option.
 Result<std::vector<TimeControl>> time_controls(const VariantInfo&, const Setup&);
 
+/// What everybody is told of whose turn it is. Clocks go by it, and so does whatever else is told of time to all, such
+/// as how long a server waits for who is away: so that it tells no seat what another one did in silence.
+struct PublicTurn {
+    std::vector<SeatId> seats;  ///< to act, as everybody sees it; none where the game is over
+    SeatId on_clock;            ///< whose clock runs; invalid: all stand
+};
+
+/// The turn at a node: where a variant hides something (VariantInfo::hidden) as the view of a spectator tells it, which
+/// is made for that; else as it is. In a phase with clocks the one seat to act is on the clock; of several, as where an
+/// offer may be answered in the other's turn, that of Rights::to_move in that view. Else nobody is: where several act
+/// at once, or nobody is told who does.
+PublicTurn public_turn(const Game&, NodeId);
+
 /// Running clocks. A value: a copy kept with a node of the game brings its times back. The caller says what time it is,
 /// from any steady source.
 class Clock {
@@ -39,12 +52,16 @@ public:
     bool has(SeatId) const;
     /// The clock of `seat` runs from now on. Another that ran stops, and gains its increment if its flag is up.
     void run(SeatId seat, Milliseconds now);
+    /// Goes on with the turn: the clock of whoever is on it runs, or all stand. A clock that stands loses no time, and
+    /// what its seat does meanwhile adds none; one that stops gains its increment unless its seat is still to act, or
+    /// nobody is.
+    void follow(const PublicTurn&, Milliseconds now);
     /// Stops without an increment: a pause, the end.
     void pause(Milliseconds now);
     SeatId running() const { return running_; }  ///< invalid: none
     /// Never below 0; for a seat without a clock 0.
     Milliseconds remaining(SeatId, Milliseconds now) const;
-    /// The seat whose flag fell: the one that runs without time, or one that was stopped so.
+    /// The seat whose flag fell: the one that runs without time, else one that was stopped so.
     std::optional<SeatId> fallen(Milliseconds now) const;
 
     /// "w=293100,b=300000": milliseconds by seat, for a tag of a saved game.
@@ -62,8 +79,9 @@ private:
 
 /// Tells in the tree how much time an action left to its seat, see Game::Node::times: what `clock` shows once it has
 /// gone on to whoever acts next, so the increment is in it. Nothing is told where that seat has no clock, and of an
-/// action in whose phase none runs. Who runs a clock beside a game asks this for each action that is played, once it
-/// ran. While something is hidden the tree is nobody's to read, so that no seat learns by it what another one tried.
+/// action in whose phase none runs. Who runs a clock beside a game asks this for each action that is played while one
+/// runs, once it went on. While something is hidden the tree is nobody's to read, so that no seat learns by it what
+/// another one tried.
 void record_time(Game&, NodeId, const Clock& clock, Milliseconds now);
 
 /// What a flag fall is in a variant's own words: its action of Kind::timeout of that seat. Nothing where it has none.
