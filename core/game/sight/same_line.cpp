@@ -20,8 +20,11 @@ std::vector<NodeId> places_in(const Game& game, const Game& other) {
 
 bool keeps_what_was_hidden(const Game& now, const Game& next) {
     const auto places = places_in(now, next);
-    for (NodeId id = 1; id < now.node_count(); ++id)
-        if (!now.node(id).removed && places[id] == no_node && now.hides_at(now.node(id).parent)) return false;
+    for (NodeId id = 1; id < now.node_count(); ++id) {
+        const NodeId parent = now.node(id).parent;
+        if (now.node(id).removed || !now.hides_at(parent)) continue;
+        if (places[id] == no_node || !next.hides_at(places[parent])) return false;
+    }
     return true;
 }
 

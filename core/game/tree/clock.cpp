@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "pinwheel/game/variant/in_quotes.h"
+#include "tree/line_facts.h"
 
 namespace pinwheel {
 namespace {
@@ -84,7 +85,7 @@ Result<std::vector<TimeControl>> time_controls(const VariantInfo& info, const Se
 }
 
 PublicTurn public_turn(const Game& game, NodeId node) {
-    if (game.verdict(node).over) return {};
+    if (has_ended(game, node)) return {};
     const Variant& variant = game.variant();
     const VariantInfo& info = variant.info();
     const State& state = *game.state_at(node);

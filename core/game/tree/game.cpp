@@ -265,7 +265,7 @@ bool Game::shown_in_another_line(NodeId end) const {
     while (!others.empty()) {
         const NodeId id = others.back();
         others.pop_back();
-        if (!hides_at(id) || judged(id).verdict.over) return true;
+        if (!hides_at(id) || has_ended(*this, id)) return true;
         others.insert(others.end(), nodes_[id].children.begin(), nodes_[id].children.end());
     }
     return false;
@@ -276,7 +276,7 @@ bool Game::hides() const {
     if (hides_ && hides_->first == revision_) return hides_->second;
     // Of the end of the line: neither a look back nor undo turns one player's screen into the other's.
     const NodeId live = end_of_line();
-    hides_.emplace(revision_, hides_at(live) && !judged(live).verdict.over && !shown_in_another_line(live));
+    hides_.emplace(revision_, hides_at(live) && !has_ended(*this, live) && !shown_in_another_line(live));
     return hides_->second;
 }
 

@@ -209,6 +209,13 @@ Judgement judge(const BoundRuleset& rules, const Facts& facts, std::string_view 
     return judged;
 }
 
+bool has_ended(const Game& game, NodeId id) {
+    const BoundRuleset& rules = game.rules();
+    const std::string& declared = game.node(id).extras().declared;
+    if (!rules.judge().own_judge() || !declared.empty() || !game.hides_at(id)) return game.verdict(id).over;
+    return rules.variant->judge(*game.facts(id), rules.rulings).over;
+}
+
 Verdict claimed_draw(const BoundRuleset& rules, const Facts& facts, SeatId seat) {
     Verdict verdict = judge_safely(rules, facts, "claim:" + rules.variant->info().seats.at(seat.v).id).verdict;
     const auto draws = [](Outcome o) { return o == Outcome::draw; };

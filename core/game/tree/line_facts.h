@@ -64,6 +64,9 @@ private:
 Judgement judge(const BoundRuleset&, const Facts&, std::string_view declared = {});
 /// The same where the judge throws: an open verdict whose note says that it failed.
 Judgement judge_safely(const BoundRuleset&, const Facts&, std::string_view declared = {});
+/// Whether a game is over at a node, without what that is worth: where something is hidden a ruleset's own judge is not
+/// asked, which would take its time before the answer to an action is kept.
+bool has_ended(const Game&, NodeId);
 
 /// The draw that a seat may claim in a position by its ruleset's judge, whoever is to move; not over where none is due.
 Verdict claimed_draw(const BoundRuleset&, const Facts&, SeatId);

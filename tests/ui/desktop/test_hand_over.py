@@ -387,6 +387,30 @@ class HandOver(BlindTest):
                 w.expect("the refusal", w.console, "false\t'workbench." + call.split(",")[0] + "' waits for whoever "
                          "sits down at the boards: lift the curtain first.")
 
+    def test_what_one_left_alone_in_the_console_goes_when_another_sits_down(self):
+        """Whoever plays a computer is alone in the window, and the console is everybody's."""
+        path = os.path.join(self.folder(), "alone.pinwheel")
+        subprocess.run([os.environ["PINWHEEL_CLI"], "play", "blind-chess", "--bot", "b=blind-casual"], check=True,
+                       cwd=self.folder(), text=True, input=f"e2e4\nsave {path}\nquit\n", stdout=subprocess.DEVNULL)
+        with self.open(path) as w:
+            self.in_console(w, "mine = 'from ' .. 'one'; print(mine)\n")
+            w.expect("the answer", w.console, "from one")
+            show = "workbench.show(pinwheel.new('%s'), '%s')\n"
+            self.in_console(w, show % ("chess", "OPEN"))
+            wait_for("the open game", lambda: w.find("• OPEN", prefix=True, role="frame"))
+            w.expect("what was said, while nobody else is there", w.console, "from one")
+            self.in_console(w, show % ("blind-chess", "TWO"))
+            wait_for("the game of two", lambda: w.find("• TWO", prefix=True, role="frame"))
+            w.keys("ctrl+Prior")
+            wait_for("the open game", lambda: w.find("• OPEN", prefix=True, role="frame"))
+            w.expect("that it is gone", w.console, "Somebody else sat down")
+            self.assertNotIn("from one", w.console())
+            self.in_console(w, "print('now ' .. tostring(mine))\n")
+            w.expect("the answer", w.console, "now nil")
+            w.keys("Up", "Up", "Up", "Return")  # nor do its lines come back
+            wait_for("the line again", lambda: w.console().count("now nil") == 2)
+            self.assertNotIn("from one", w.console())
+
     def test_a_dialog_does_not_stay_for_the_next(self):
         """A script plays while the list of squares is open."""
         with self.blind() as w:

@@ -4,6 +4,7 @@ import os
 import re
 import shutil
 import subprocess
+import time
 import unittest
 
 from cli import CLI, Case
@@ -250,6 +251,41 @@ class Sealed(Case):
                     written.append("[file.write]" not in done.stderr)
                 with self.subTest(room=room, kept=kept):
                     self.assertEqual(written, [room > 1500] * 2, done.stderr)
+
+    def test_no_judge_is_asked_before_the_answer_is_kept(self):
+        """Else whoever ends the program meanwhile knows that the move would have ended the game, and has not played."""
+        self.write("data/pinwheel/plugins/slow.lua", """-- pinwheel: ruleset api=1
+            return {id = "slow", title = "Slow", variant = "blind-chess", judge = function(facts)
+                local verdict = facts.standard()
+                if verdict.over then for i = 1, 1e8 do facts.standard() end end
+                return verdict
+            end}""")
+        env = dict(self.env, XDG_DATA_HOME=str(self.folder / "data"))
+        make = 'local g = pinwheel.new("blind-chess", {ruleset = "slow", moves = "e2e4 e7e5 f1c4 b8c6 d1h5 a7a6"}) '
+        done = subprocess.run([CLI, "run", "-"], input=make + 'g:save("slow.pinwheel")', capture_output=True, text=True,
+                              cwd=self.folder, env=env, timeout=60)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        for kept in (False, True):
+            state = self.folder / "state" / "pinwheel" / "autosave"
+            args = ["blind-chess", "--ruleset", "slow", "--moves", "e2e4 e7e5 f1c4 b8c6 d1h5 a7a6"]
+            stamps = lambda: [(each.name, each.stat().st_mtime_ns) for each in
+                              (state.glob("*.pinwheel") if kept else self.folder.glob("slow.pinwheel"))]
+            game = subprocess.Popen([CLI, "play", *(args if kept else ["slow.pinwheel"])], stdin=subprocess.PIPE,
+                                    stdout=subprocess.PIPE, text=True, cwd=self.folder, env=env, bufsize=1)
+            with self.subTest(kept=kept):
+                game.stdin.write("board\n")
+                while "To act: w" not in game.stdout.readline():
+                    pass
+                time.sleep(0.5)
+                before = stamps()
+                self.assertTrue(before)
+                game.stdin.write("h5f7\n")
+                end = time.time() + 30
+                while stamps() == before and time.time() < end:
+                    time.sleep(0.002)
+                self.assertNotEqual(stamps(), before)
+                game.kill()
+                self.assertNotIn("Checkmate", game.communicate()[0])
 
     def test_players_of_a_running_game_stay(self):
         for seat in ("w", "b"):

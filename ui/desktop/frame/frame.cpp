@@ -452,7 +452,12 @@ std::string MainFrame::server_clocks(const ui::Document& document) const {
 /// What one player typed and read in the console is put away while another one is at the screen.
 void MainFrame::follow_owner(Page* shown) {
     const std::string owner = shown ? ui::screen_owner(shown->document()) : std::string();
+    for (const auto& document : desk_.workspace.documents()) one_saw_alone_ |= ui::seen_alone(*document);
     if (owner == owner_) return;
+    if (!owner.empty() && std::exchange(one_saw_alone_, false)) {
+        scripts_->forget_common();
+        if (console_) console_->forget_common();
+    }
     if (!owner_.empty()) end_dialogs();
     owner_ = owner;
     hint({});

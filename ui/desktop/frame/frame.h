@@ -264,6 +264,7 @@ private:
     ui::Document::Id covered_ = 0;  ///< the game shown, whose curtain was down at the last refresh
     bool keys_due_ = false;         ///< they go to their place once the window is active again
     std::string owner_;             ///< whose console is shown; empty: everybody's
+    bool one_saw_alone_ = false;    ///< what is everybody's may hold what one person saw, see ui::seen_alone
     int exit_code_ = 0;
     std::function<void(int)> on_end_;
 };

@@ -150,6 +150,24 @@ void ConsolePanel::put_away(const std::string& owner) {
     say_all();
 }
 
+void ConsolePanel::forget_common() {
+    constexpr const char* nobody = "nobody";
+    if (speaker_.empty()) speaker_ = nobody;
+    Kept fresh;
+    fresh.said.add(greeting, Voice::echo);
+    fresh.said.add("Somebody else sat down: what was said and kept here is gone.\n", Voice::echo);
+    fresh.history.load(history_file());  // of sessions before
+    if (!owner_.empty()) {
+        kept_[{}] = std::move(fresh);
+        return;
+    }
+    said_ = std::move(fresh.said);
+    history_ = std::move(fresh.history);
+    input_->ClearAll();
+    input_->EmptyUndoBuffer();
+    say_all();
+}
+
 void ConsolePanel::set_theme() {
     const Theme& theme = shell_.desk().theme;
     const wxColour ground = colour_of(theme, "panel.background"), ink = colour_of(theme, "window.text");

@@ -38,6 +38,9 @@ public:
     const std::string& last_answer() const { return last_answer_; }
     /// Puts away what was said and typed, and brings what belongs to another owner; an empty one is everybody.
     void put_away(const std::string& owner);
+    /// Empties what belongs to everybody: somebody who sat alone at a game that hides something left there what they
+    /// saw, and another one sits down. What a chunk of theirs still says goes nowhere.
+    void forget_common();
 
 private:
     enum class Voice : std::uint8_t { print, echo, result, error };

@@ -115,6 +115,7 @@ void ScriptDesk::work() {
             std::erase_if(engines_, [&](const auto& each) {
                 return !each.first.empty() && !job.open.contains(ui::document_of_owner(each.first));
             });
+            if (forgets_common_.exchange(false)) engines_.erase(std::string());
             match_from_script();
             ScriptEngine& engine = engine_of(job.owner);
             const auto run_by = [this](ScriptEngine* now) {
@@ -215,9 +216,14 @@ Completions ScriptDesk::complete(const std::string& text) {
     const std::unique_lock lock(engine_mutex_, std::try_to_lock);
     if (!lock.owns_lock()) return {};
     const auto own = engines_.find(frame_.console_owner());
-    if (own == engines_.end()) return {};
+    if (own == engines_.end() || (own->first.empty() && forgets_common_)) return {};
     match_registries();
     return own->second->complete(text);
+}
+
+void ScriptDesk::forget_common() {
+    forgets_common_ = true;
+    if (owners_.contains(std::string())) interrupt();
 }
 
 void ScriptDesk::interrupt() {

@@ -33,6 +33,8 @@ public:
     /// What may follow a text; empty while a chunk runs.
     Completions complete(const std::string& text);
     void interrupt();
+    /// What chunks of nobody in particular keep is gone before the next one; one that runs is interrupted.
+    void forget_common();
     bool busy() const { return jobs_open_ > 0; }
     /// Ends the thread; a running chunk is interrupted and rolled back. False where it does not end in a few seconds:
     /// the thread is then left alone.
@@ -146,8 +148,9 @@ private:
     /// By whose screen it is: what a script keeps from one chunk to the next is for nobody else. Made and used under
     /// engine_mutex_.
     std::map<std::string, std::unique_ptr<ScriptEngine>> engines_;
-    ScriptEngine* running_ = nullptr;  ///< guarded by mutex_
-    std::set<std::string> owners_;     ///< whose screens are those of the running chunk
+    ScriptEngine* running_ = nullptr;          ///< guarded by mutex_
+    std::set<std::string> owners_;             ///< whose screens are those of the running chunk
+    std::atomic<bool> forgets_common_{false};  ///< before the next chunk
     std::atomic<bool> closing_{false}, done_{false};
     bool stopping_ = false;  ///< guarded by mutex_
     int jobs_open_ = 0;

@@ -11,6 +11,11 @@ std::string screen_owner(const Document& document) {
            std::to_string(eyes.seat.v);
 }
 
+bool seen_alone(const Document& document) {
+    return document.sight().hides() && !document.seating().shared(document.game()) &&
+           document.eyes().kind != Viewer::Kind::spectator;
+}
+
 Document::Id document_of_owner(const std::string& owner) {
     Document::Id id = 0;
     (void)std::from_chars(owner.data(), owner.data() + owner.size(), id);

@@ -50,7 +50,7 @@ void PlayTable::lift(const std::string& line) {
     const auto now = ui::CurtainRest::Clock::now();
     const bool rested = now - std::exchange(touched_, now) >= ui::CurtainRest::rest;
     wipe_screen();
-    if (!split_tokens(line).empty())
+    if (!line.empty())
         return print("Nothing is done with what is typed here: press Enter alone, or Ctrl+D to leave.\n");
     if (!rested) return;
     curtain_ = false;
