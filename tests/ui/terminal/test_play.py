@@ -13,6 +13,7 @@ class WholeGames(Session):
         """Whoever moved covers the answer; the next player takes the keyboard."""
         self.type("\n")
         self.assertIn("Hand over to ", self.expect("> "))
+        time.sleep(0.8)  # longer than a curtain rests
         self.type("\n")
         return self.expect("> ")
 
