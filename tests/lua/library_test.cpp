@@ -1,6 +1,8 @@
 // The standard libraries of a sandbox: what is there, what is not, and that the guarded functions are the real ones'
 // equals.
 #include <boost/test/unit_test.hpp>
+#include <chrono>
+#include <thread>
 
 #include "support.h"
 
@@ -9,6 +11,14 @@ using pinwheel::test::check_script;
 using pinwheel::test::Scripts;
 
 BOOST_AUTO_TEST_SUITE(libraries)
+
+// What the processor did for others would be told by its time: a computer player's attempts, another seat's script.
+BOOST_AUTO_TEST_CASE(the_clock_of_a_sandbox_is_the_one_on_the_wall) {
+    Scripts scripts;
+    scripts.run("began = os.clock()");
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));  // the processor does nothing
+    scripts.run("assert(os.clock() - began >= 0.29, os.clock() - began)");
+}
 
 BOOST_AUTO_TEST_CASE(what_a_sandbox_lacks) {
     check_script(R"lua(

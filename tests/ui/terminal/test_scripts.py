@@ -59,7 +59,8 @@ class Run(Case):
         usual = spent() - begin
         for i in range(40):
             self.write(f"data/pinwheel/plugins/slow{i:02}.lua",
-                       "-- pinwheel: ruleset api=1\nlocal t = os.clock() while os.clock() < t + 0.2 do end\n"
+                       "-- pinwheel: ruleset api=1\n"
+                       "local t = os.clock() while os.clock() < t + 0.2 do ('x'):rep(100000):reverse() end\n"
                        f"return {{id = 'slow{i:02}', variant = 'chess', title = 'Slow', judge = function() end}}\n")
         begin = spent()
         told = self.ok("plugins")
