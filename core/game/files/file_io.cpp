@@ -87,11 +87,13 @@ struct Filling {
 int fill(Descriptor& file, const Filling& filling) {
     if (!file) return errno;
     if (filling.replaced && ::fchmod(file.get(), filling.replaced->st_mode & 07777) != 0) return errno;
-    if (filling.room > filling.text.size()) {
+    const bool reserves = filling.room > filling.text.size();
+    if (reserves)
         if (const int error = ::posix_fallocate(file.get(), 0, static_cast<off_t>(filling.room))) return error;
-        if (::ftruncate(file.get(), 0) != 0) return errno;
-    }
-    return write_all(file.get(), filling.text) && ::fsync(file.get()) == 0 ? 0 : errno;
+    if (!write_all(file.get(), filling.text) || ::fsync(file.get()) != 0) return errno;
+    // Given back last: nobody takes the room meanwhile.
+    if (reserves && ::ftruncate(file.get(), static_cast<off_t>(filling.text.size())) != 0) return errno;
+    return 0;
 }
 
 // A file without a name until it is whole: who is killed meanwhile leaves nothing behind. EOPNOTSUPP where the file
