@@ -103,6 +103,31 @@ BOOST_AUTO_TEST_CASE(any_variant_that_hides_something_is_sealed) {
     BOOST_TEST(!is_sealed(test::new_game("chess")));
 }
 
+// What is written before an answer is told: how long it is does not tell whether the game ended, and whoever finds it
+// has the game as it stands.
+BOOST_AUTO_TEST_CASE(a_sealed_text_does_not_tell_that_its_game_has_ended) {
+    struct Row {
+        const char *variant, *ends, *goes_on;
+    };
+    for (const Row& row :
+         {Row{"blind-chess", "f2f3 e7e5 g2g4 d8h4", "f2f3 e7e5 g2g4 a7a6"},
+          Row{"blind-chess", "e2e4 e7e5 f1c4 b8c6 d1h5 g8f6 h5f7", "e2e4 e7e5 f1c4 b8c6 d1h5 g7g6 h5f7"}}) {
+        std::vector<std::string> sealed;
+        for (const char* moves : {row.ends, row.goes_on}) {
+            Game game = test::new_game(row.variant);
+            test::play(game, moves);
+            BOOST_TEST(game.hides() == (moves == row.goes_on));
+            sealed.push_back(write_sealed(test::library(), game).value());
+            const Game again = test::reread(sealed.back(), "json");
+            BOOST_TEST(again.hides() == game.hides());
+            BOOST_TEST(again.verdict().over == game.verdict().over);
+            BOOST_TEST(test::written(again, "json-open") == test::written(game, "json-open"));
+        }
+        BOOST_TEST((outside(sealed[0]) == outside(sealed[1])));
+        BOOST_TEST(outside(sealed[0]).sealed > 0u);
+    }
+}
+
 BOOST_AUTO_TEST_CASE(round_trip_with_variations_comments_drawings_and_cursor, *boost::unit_test::label("long")) {
     for (std::uint64_t seed = 1; seed <= 12; ++seed) {
         auto game = design_game();

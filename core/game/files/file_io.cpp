@@ -79,7 +79,6 @@ fs::path temporary_beside(const fs::path& path) {
 
 struct Filling {
     std::string_view text;
-    std::size_t room;             // bytes that there must be, see write_file
     const struct stat* replaced;  // the file whose rights the new one takes
 };
 
@@ -87,13 +86,7 @@ struct Filling {
 int fill(Descriptor& file, const Filling& filling) {
     if (!file) return errno;
     if (filling.replaced && ::fchmod(file.get(), filling.replaced->st_mode & 07777) != 0) return errno;
-    const bool reserves = filling.room > filling.text.size();
-    if (reserves)
-        if (const int error = ::posix_fallocate(file.get(), 0, static_cast<off_t>(filling.room))) return error;
-    if (!write_all(file.get(), filling.text) || ::fsync(file.get()) != 0) return errno;
-    // Given back last: nobody takes the room meanwhile.
-    if (reserves && ::ftruncate(file.get(), static_cast<off_t>(filling.text.size())) != 0) return errno;
-    return 0;
+    return write_all(file.get(), filling.text) && ::fsync(file.get()) == 0 ? 0 : errno;
 }
 
 // A file without a name until it is whole: who is killed meanwhile leaves nothing behind. EOPNOTSUPP where the file
@@ -147,7 +140,7 @@ Result<std::string> read_file(const fs::path& path, std::size_t limit) {
     }
 }
 
-Status write_file(const fs::path& path, std::string_view text, std::size_t room) {
+Status write_file(const fs::path& path, std::string_view text) {
     struct stat about {};
     const bool exists = ::stat(path.c_str(), &about) == 0;
     if (exists && S_ISDIR(about.st_mode)) return failure("file.write", "Cannot write", path, EISDIR);
@@ -156,9 +149,7 @@ Status write_file(const fs::path& path, std::string_view text, std::size_t room)
     if (!target.has_filename()) return failure("file.write", "Cannot write", path, ENOENT);
 
     const auto temporary = temporary_beside(target);
-    // What stands there may have been as large as the next state would be.
-    if (room > 0 && exists) room = std::max(room, 2 * static_cast<std::size_t>(about.st_size));
-    const Filling filling{text, room, exists ? &about : nullptr};
+    const Filling filling{text, exists ? &about : nullptr};
     int error = fill_nameless(temporary, filling);
     if (error == EOPNOTSUPP) error = fill_named(temporary, filling);
     if (error == 0 && ::rename(temporary.c_str(), target.c_str()) != 0) error = errno;

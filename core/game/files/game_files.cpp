@@ -407,7 +407,10 @@ std::vector<std::string> left_out(const Notation& notation, const Game& game) {
     return out;
 }
 
-Result<std::string> write_game(const Registry& registry, const Game& game, std::string_view notation) {
+namespace {
+
+/// The notation with that id, "" for that of save files, where it may write the game. Errors: see write_game.
+Result<const Notation*> writer_of(const Registry& registry, const Game& game, std::string_view notation) {
     const auto found = find_notation(registry, notation.empty() ? "json" : notation);
     if (!found) return found.error();
     if (game.variant().info().told)
@@ -424,7 +427,24 @@ Result<std::string> write_game(const Registry& registry, const Game& game, std::
     if (!writer.serves(game.variant()))
         return Error{
             "notation.variant", "The notation " + in_quotes(info.id) + " is not for " + in_quotes(variant) + ".", {}};
-    return guarded<std::string>(writer, [&] { return writer.write(game); });
+    return &writer;
+}
+
+}  // namespace
+
+Result<std::string> write_game(const Registry& registry, const Game& game, std::string_view notation) {
+    const auto writer = writer_of(registry, game, notation);
+    if (!writer) return writer.error();
+    return guarded<std::string>(**writer, [&] { return (*writer)->write(game); });
+}
+
+Result<std::string> write_sealed(const Registry& registry, const Game& game) {
+    const auto writer = writer_of(registry, game, "");
+    if (!writer) return writer.error();
+    const auto* sealing = dynamic_cast<const SealingNotation*>(*writer);
+    if (!sealing)
+        return Error{"notation.seal", "The notation " + in_quotes((*writer)->info().id) + " keeps no game sealed.", {}};
+    return guarded<std::string>(*sealing, [&] { return sealing->write_sealed(game); });
 }
 
 Status save_game(const Registry& registry, const Game& game, const fs::path& path, std::string_view notation) {
@@ -433,13 +453,12 @@ Status save_game(const Registry& registry, const Game& game, const fs::path& pat
     if (!chosen) return chosen.error();
     const auto text = write_game(registry, game, *chosen);
     if (!text) return text.error();
-    return write_file(path, *text, room_of(game));
+    return write_file(path, *text);
 }
 
-std::size_t room_of(const Game& game) {
-    constexpr std::size_t of_a_seat = 512u << 10;  // more than twice its part of an envelope
-    const VariantInfo& info = game.variant().info();
-    return info.hidden ? of_a_seat * info.seats.size() : 0;
+Status save_sealed(const Registry& registry, const Game& game, const fs::path& path) {
+    const auto text = write_sealed(registry, game);
+    return text ? write_file(path, *text) : Status(text.error());
 }
 
 std::vector<fs::path> game_files(const Registry& registry, const fs::path& folder) {

@@ -15,6 +15,7 @@ public:
     Result<std::string> write(const Game& game) const override { return json_notation::write_game(game); }
     Result<Record> read(std::string_view text, bool) const override { return json_notation::read_game(text); }
     std::string names_variant(std::string_view text) const override { return json_notation::names_variant(text); }
+    Result<std::string> write_sealed(const Game& game) const override { return json_notation::write_sealed(game); }
     bool seals(std::string_view text) const override { return json_notation::is_sealed(text); }
 
 private:

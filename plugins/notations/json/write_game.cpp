@@ -244,9 +244,10 @@ ordered_json envelope_of(const Record& record, const ordered_json& sealed, const
 
 std::string write_open_game(const Game& game) { return lines(open_game(game, game.record())); }
 
-std::string write_game(const Game& game) {
+std::string write_game(const Game& game) { return game.hides() ? write_sealed(game) : write_open_game(game); }
+
+std::string write_sealed(const Game& game) {
     Record record = game.record();
-    if (!game.hides()) return lines(open_game(game, record));
     const VariantInfo& info = game.variant().info();
     record.setup = settled(info, std::move(record.setup));
     return lines(envelope_of(record, open_game(game, record), info));

@@ -8,7 +8,10 @@ namespace pinwheel::json_notation {
 /// own member only where there is more to say; version 2 where version 1 would be read as another game.
 std::string write_open_game(const Game& game);
 
-/// The same; of a running game that hides something an envelope: variant, rules and tags in clear, all of it sealed.
+/// An envelope: variant, rules and tags in clear, all of it sealed. No judge is asked.
+std::string write_sealed(const Game& game);
+
+/// An envelope of a running game that hides something, an open text of any other.
 std::string write_game(const Game& game);
 
 }  // namespace pinwheel::json_notation

@@ -7,11 +7,13 @@
 
 #include "../../core/session/toys.h"
 #include "model/cards/status_card.h"
+#include "model/document/autosave.h"
 #include "model/document/workspace.h"
 #include "model/secrets/hearing.h"
 #include "model/secrets/kept_seats.h"
 #include "model/secrets/screen_owner.h"
 #include "pinwheel/game/files/files.h"
+#include "pinwheel/game/files/paths.h"
 #include "secret_desk.h"
 
 using namespace pinwheel;
@@ -205,6 +207,46 @@ BOOST_AUTO_TEST_CASE(no_judge_opens_a_sealed_game_that_goes_on) {
     BOOST_TEST(read->verdict().over);
     BOOST_TEST(read->verdict().reason == "mood");
     BOOST_TEST(asked == 1);
+}
+
+// Whoever ends the program while a judge is asked would know the answer, and have played nothing.
+BOOST_AUTO_TEST_CASE(no_judge_is_asked_before_an_answer_is_in_a_file) {
+    for (const bool saved : {true, false}) {
+        const test::TemporaryFolder folder;
+        const auto in_file = [&] {
+            for (const auto& entry : std::filesystem::recursive_directory_iterator(folder.path))
+                if (entry.path().extension() == ".pinwheel") return read_file(entry.path()).value();
+            return std::string();
+        };
+        Registry registry = test::registry();
+        std::vector<std::string> found;
+        registry.put(std::make_shared<toys::JudgeRuleset>(
+            "moody", "blind-chess", [&](const Facts&, const Rulings&, const std::function<Verdict()>& standard) {
+                found.push_back(in_file());
+                return standard();
+            }));
+        Workspace desk(registry);
+        Autosave autosave(folder.path / "autosave");
+        desk.keep_unsaved([&](const Document& document) { return autosave.keep_now(registry, document); });
+        auto game = Game::make(*registry.bind("blind-chess", "moody"));
+        Document& document = desk.add(*std::move(game));
+        Seating seating;
+        seating.put(black, {"blind-casual", 10});  // the file says so until the game is over
+        document.sit(seating);
+        if (saved) BOOST_REQUIRE(!desk.save(document, folder.path / "game.pinwheel"));
+        for (const char* token : {"f2f3", "e7e5", "g2g4"}) {
+            const auto action = document.game().variant().parse(document.game().state(), token);
+            BOOST_REQUIRE(!document.play_turn({*action}, token));
+        }
+        const std::string before = in_file();
+        BOOST_TEST(before.find("\"sealed\"") != before.npos);
+        BOOST_TEST(found.empty());
+        const auto mate = document.game().variant().parse(document.game().state(), "d8h4");
+        BOOST_REQUIRE(!document.play_turn({*mate}, "d8h4"));
+        BOOST_TEST(document.game().verdict().over);
+        BOOST_TEST(!found.empty());
+        for (const std::string& text : found) BOOST_TEST((text != before && text.size() > before.size() / 2));
+    }
 }
 
 // What one person typed, read or had a script keep is for nobody who has another name.

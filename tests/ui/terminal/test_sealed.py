@@ -238,8 +238,9 @@ class Sealed(Case):
         self.assertEqual(self.moves_of("game.pinwheel"), MOVES.split())
 
     def test_whether_there_is_room_does_not_tell_the_answer(self):
-        """Black mates with d8h4 or does not; the file of the game that ended is short, of the other one long."""
-        for room in (2, 100, 900, 2000):  # thousands of bytes, in the file and in the kept copy
+        """Black mates with d8h4 or does not: what is written before that is told is as long in both cases."""
+        taken = set()
+        for room in (2, 20, 40, 60, 80, 100, 200, 2000):  # thousands of bytes, in the file and in the kept copy
             for kept in (False, True):
                 written = []
                 for moves in ("f2f3 e7e5 g2g4", "f2f3 e7e5 a2a4"):
@@ -249,8 +250,13 @@ class Sealed(Case):
                     done = subprocess.run(["sh", "-c", limited, CLI], input="d8h4\n", capture_output=True, text=True,
                                           cwd=self.folder, env=self.env, timeout=60)
                     written.append("[file.write]" not in done.stderr)
+                    if written[-1] and not kept:
+                        self.assertEqual(self.ok("convert", "small.pinwheel", "-", "--to", "json-open",
+                                                 "--unsealed").count('"d8h4"'), 1)
+                taken.add(written[0])
                 with self.subTest(room=room, kept=kept):
-                    self.assertEqual(written, [room > 1500] * 2, done.stderr)
+                    self.assertEqual(written[0], written[1], done.stderr)
+        self.assertEqual(taken, {False, True})
 
     def test_no_judge_is_asked_before_the_answer_is_kept(self):
         """Else whoever ends the program meanwhile knows that the move would have ended the game, and has not played."""

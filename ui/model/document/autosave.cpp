@@ -18,10 +18,9 @@ Status Autosave::keep(const Registry& registry, const Document& document) {
 }
 
 Status Autosave::keep_now(const Registry& registry, const Document& document) {
-    auto text = write_game(registry, document.with_times(), "json");
+    auto text = write_sealed(registry, document.before_its_end());
     if (!text) return text.error();
-    auto error =
-        files_.keep_now(document.id(), std::move(text.value()), taken_over_by(document.id()), room_of(document.game()));
+    auto error = files_.keep_now(document.id(), std::move(text.value()), taken_over_by(document.id()));
     kept_[document.id()] = error ? 0 : document.version();  // what did not end in time is written over
     return error;
 }

@@ -17,8 +17,8 @@ public:
     /// Has a document written that changed since it was kept last; forgets one that is saved. It does not wait: what
     /// went wrong with the disk is for trouble(). Errors: those of write_game.
     Status keep(const Registry&, const Document&);
-    /// Has a document written before it returns, whether it is saved or not; see KeptFiles::keep_now. Errors also:
-    /// those of write_game.
+    /// Has a document of a variant that hides something written before it returns, sealed, whether it is saved or not;
+    /// see KeptFiles::keep_now. Errors also: those of write_sealed.
     Status keep_now(const Registry&, const Document&);
     void forget(Document::Id);
     void forget_all();

@@ -56,10 +56,11 @@ void Document::run_clock() {
     if (clock_.on()) follow_clock(steady_now());
 }
 
-Game Document::with_times() const {
+Game Document::with_times() const { return written(game_.hides() || !game_.verdict().over); }
+
+Game Document::written(bool goes_on) const {
     Game game = game_;
     if (clock_.on()) clock_.tell(game, steady_now());
-    const bool goes_on = game_.hides() || !game_.verdict().over;
     if ((seating_.has_bots() && goes_on) || game.tags().contains(computers_tag))
         game.set_tag(computers_tag, goes_on ? write_computers(game_.variant().info(), seating_) : std::string());
     keep_lanes(game, compared);

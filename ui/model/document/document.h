@@ -79,6 +79,8 @@ public:
     /// The game as a file keeps it: with tags for the times left, for the lanes compared last and, until it is over,
     /// for the seats that computers play.
     Game with_times() const;
+    /// The same as long as nobody is to be told, nor asked, whether it is over.
+    Game before_its_end() const { return written(true); }
 
     /// Runs an edit as one undo step; an edit that fails, changes nothing, or becomes what sight() refuses leaves no
     /// trace. An action in a game that hides something leaves no undo step, and none before it.
@@ -185,6 +187,7 @@ private:
     Status refused_here(const Game& before) const;
     void push(Game before, std::string name, bool answered);
     Status finish(Game before, std::string name, bool answered);
+    Game written(bool goes_on) const;
     Status keep_answer(Game before);
     void run_clock();
     void remember(Step);

@@ -139,13 +139,13 @@ void KeptFiles::keep(Key key, std::string text, fs::path replaced) {
     hand_over(key, {std::move(text), false, false, 0, std::move(replaced)});
 }
 
-Status KeptFiles::keep_now(Key key, std::string text, fs::path replaced, std::size_t room) {
+Status KeptFiles::keep_now(Key key, std::string text, fs::path replaced) {
     std::optional<Job> before;
     {
         const std::lock_guard lock(mutex_);
         if (const auto waits = jobs_.find(key); waits != jobs_.end()) before = waits->second;
     }
-    const auto serial = hand_over(key, {std::move(text), false, false, 0, std::move(replaced), room});
+    const auto serial = hand_over(key, {std::move(text), false, false, 0, std::move(replaced)});
     std::unique_lock lock(mutex_);
     const auto ours = [&] {
         const auto found = jobs_.find(key);
@@ -203,7 +203,7 @@ Status KeptFiles::carry_out(Key key, const Job& job) {
     } else {
         fs::create_directories(folder_, ec);
         if (auto error = take_lock()) return error;
-        if (auto error = write_file(file(key), job.text, job.room)) return error;
+        if (auto error = write_file(file(key), job.text)) return error;
     }
     if (!job.replaced.empty()) discard(job.replaced);
     return {};

@@ -32,9 +32,8 @@ public:
     /// Hands over a text and returns at once. `replaced`, one of left_behind(), goes when the text is on the disk.
     void keep(Key, std::string text, std::filesystem::path replaced = {});
     /// The same, on the disk before it returns. Where that fails nothing is tried again: what was kept or waited before
-    /// stands. `room`: see write_file. Errors: those of write_file, in a sentence for whoever is not told an answer
-    /// because of it.
-    Status keep_now(Key, std::string text, std::filesystem::path replaced = {}, std::size_t room = 0);
+    /// stands. Errors: those of write_file, in a sentence for whoever is not told an answer because of it.
+    Status keep_now(Key, std::string text, std::filesystem::path replaced = {});
     /// Removes what was kept, and what it was to replace.
     void forget(Key, std::filesystem::path replaced = {});
     /// Waits until everything handed over was tried, a few seconds at most. Errors: those of write_file.
@@ -57,7 +56,6 @@ private:
         bool erase = false, tried = false;
         std::uint64_t serial = 0;
         std::filesystem::path replaced;
-        std::size_t room = 0;
         Status failed = {};  ///< why, once it was tried in vain
     };
     std::uint64_t hand_over(Key, Job);

@@ -183,7 +183,9 @@ Result<bool> Workspace::keep_answer(const Document& document) {
     const auto turn = FileTurn::take(document.path());
     if (!turn) return turn.error();
     if (FileStamp::of(document.path()) != known->second) return changed_elsewhere(document.path());
-    if (auto error = save_game(registry_, document.with_times(), document.path(), "json")) return *std::move(error);
+    if (auto error = save_sealed(registry_, document.before_its_end(), document.path())) return *std::move(error);
+    // It is done, whether this can be written or not.
+    if (!document.game().hides()) (void)save_game(registry_, document.with_times(), document.path(), "json");
     if (const auto stamp = FileStamp::of(document.path())) known->second = *stamp;
     agreed_.insert(document.id());
     return true;

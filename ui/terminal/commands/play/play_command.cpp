@@ -83,12 +83,12 @@ public:
         }
     }
 
-    /// On the disk before it returns. Errors: see KeptFiles::keep_now.
+    /// Sealed on the disk before it returns. Errors: see KeptFiles::keep_now.
     Status follow_now(const Game& game) {
-        auto text = write_game(registry_, game, "json");
+        auto text = write_sealed(registry_, game);
         if (!text) return text.error();
         keeping_ = true;
-        if (auto error = files_.keep_now(key, *text, old_, room_of(game))) return error;
+        if (auto error = files_.keep_now(key, *text, old_)) return error;
         known_ = std::move(*text);
         return {};
     }

@@ -45,7 +45,9 @@ Status PlayTable::write_through() {
     const auto turn = FileTurn::take(file_);
     if (!turn) return turn.error();
     if (ui::FileStamp::of(file_) != known_) return ui::changed_elsewhere(file_);
-    if (auto error = save_game(registry_, game_, file_, "json")) return error;
+    if (auto error = save_sealed(registry_, game_, file_)) return error;
+    // It is done, whether this can be written or not.
+    if (!game_.hides()) (void)save_game(registry_, game_, file_, "json");
     known_ = ui::FileStamp::of(file_);
     know(file_, known_, true);
     saved_ = true;

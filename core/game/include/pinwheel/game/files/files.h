@@ -20,10 +20,12 @@ std::string lua_without_header();
 /// VariantInfo::told), those of the notation.
 Status save_game(const Registry&, const Game&, const std::filesystem::path&, std::string_view notation = "");
 Result<std::string> write_game(const Registry&, const Game&, std::string_view notation);
-/// Bytes that there must be before a state of the game is written: of a variant that hides something the same for one
-/// that goes on, which is sealed and long, and for one that has ended, which is short; else none. Whether there is room
-/// for the answer to an action must not tell what it is.
-std::size_t room_of(const Game&);
+/// The save file of a game of a variant that hides something, sealed also where it has ended. What an action is
+/// answered is written so before it is told: whether there is room for it, how long it is and how it is written tell
+/// nothing of the answer, and no judge is asked. Whoever reads it finds the game as in any file of it. Errors: those of
+/// write_game; "notation.seal" where the notation of save files seals nothing.
+Result<std::string> write_sealed(const Registry&, const Game&);
+Status save_sealed(const Registry&, const Game&, const std::filesystem::path&);
 
 /// The notation that a file's name asks for among those that write games of the variant: "pgn" for "x.PGN", "json" for
 /// "x.pinwheel", "x.json" and names without an extension. Errors: "notation.extension", naming all that are known.

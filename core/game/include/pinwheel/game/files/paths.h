@@ -27,9 +27,7 @@ namespace pinwheel {
 /// The whole file, at most `limit` bytes. Errors: "file.open", "file.too-large", "file.read", naming the path.
 Result<std::string> read_file(const std::filesystem::path&, std::size_t limit = 64u << 20);
 /// Writes beside the target, fsyncs, renames: the old file stays whole on any error ("file.write").
-/// `room`: bytes that there must be for the new file, and twice what the old one has, however short the text is; 0: no
-/// more than it needs. So whether it can be written tells nothing of its length.
-Status write_file(const std::filesystem::path&, std::string_view text, std::size_t room = 0);
+Status write_file(const std::filesystem::path&, std::string_view text);
 
 /// Errors: "theme.*" with the JSON pointer.
 Result<Theme> load_theme(const std::filesystem::path&);

@@ -14,6 +14,9 @@ public:
     /// Whether the game in a text is sealed. What read() gives of such a one has Record::sealed_with, from a part of
     /// the text that cannot be changed or left out unnoticed.
     virtual bool seals(std::string_view text) const = 0;
+    /// A text that seals a game, whether it has ended or not, and asks no judge of a ruleset whether it has; of what
+    /// length it is everybody may know.
+    virtual Result<std::string> write_sealed(const Game&) const = 0;
 };
 
 /// What is said of a sealed part that cannot be read: nothing of it. "load.sealed".
