@@ -134,6 +134,45 @@ class FullDisk(unittest.TestCase):
         finally:
             server.kill()
 
+    def test_a_move_fails_as_an_attempt_does(self):
+        """Else whoever plays on a full disk would know what cannot be played, and have played nothing."""
+        data = tempfile.mkdtemp(prefix="pinwheel-server-")
+        self.addCleanup(shutil.rmtree, data, ignore_errors=True)
+        disk = SmallDisk(self, data, 2048)
+        server = Server(data=data, keep=True)
+        try:
+            white, black = server.pair(announceAll=False)
+            n = 0
+
+            def act(action):
+                black.send("act", n=n + 1, action=action)
+                said = [black.next()]
+                while said[0]["type"] == "update" and said[0].get("n", 0) <= n:  # what White did
+                    said = [black.next()]
+                return said if said[0]["type"] == "update" else said + [black.next()]
+
+            white.send("act", n=1, action="e2e4")
+            white.until("update", n=1)
+            disk.fill()
+            while (attempt := act("a8"))[0]["type"] == "update":
+                n += 1
+                self.assertLess(n, 500, "the disk does not fill")
+            while white.next(0.3):
+                pass
+            for action in ("e7e5", "h8", "g8f6"):
+                error, update = act(action)
+                with self.subTest(action=action):
+                    self.assertEqual(error, attempt[0])
+                    self.assertEqual((update["type"], update.get("n", 0), update["newAnnouncements"]), ("update", n, []))
+                    self.assertEqual({**update, "v": 0}, {**attempt[1], "v": 0})
+                    self.assertIsNone(white.next(0.5))
+            disk.free()
+            self.wait_for("readiness", lambda: client.get(server.port, "/api/ready")[0] == 200)
+            self.assertEqual(act("e7e5")[0]["type"], "update")
+            self.assertTrue(white.until("update")["newAnnouncements"])
+        finally:
+            server.kill()
+
     def readiness(self, tries):
         """What anybody may ask a server whose disk is full, then free: where Black tries in vain, or does not."""
         data = tempfile.mkdtemp(prefix="pinwheel-server-")

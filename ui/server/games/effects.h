@@ -2,6 +2,7 @@
 /// What follows from an event: rows for the store, and then messages, which wait until the rows are on disk.
 #include <cstdint>
 #include <functional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -69,9 +70,10 @@ struct Effects {
         if (to) sendings.push_back({to, std::move(reason), code});
     }
     bool stores() const { return !games.empty() || !actions.empty(); }
-    /// Whether one player played in a game and nobody else was to be told of it; gives that player's connection, else
-    /// 0.
-    ConnectionId unseen_by_others() const;
+    /// What a player did in a game, where nothing else was done but what follows from it; else null.
+    const ActionRow* played() const;
+    /// Whose sockets something was to be sent to.
+    std::set<ConnectionId> receivers() const;
 };
 
 }  // namespace pinwheel::server

@@ -311,14 +311,16 @@ std::set<ConnectionId> Hall::forget(const std::string& id, Effects& out) {
     return closed;
 }
 
-bool Hall::take_back_unseen(const std::string& id, ConnectionId actor, Ms now, Effects& out) {
-    const auto found = games_.find(id);
-    if (found == games_.end() || !loader_ || !found->second->game().variant().info().hidden) return false;
-    const auto stored = loader_(id);
+bool Hall::take_back(const ActionRow& row, const std::set<ConnectionId>& receivers, std::string_view why, Ms now,
+                     Effects& out) {
+    const auto found = games_.find(row.game);
+    if (found == games_.end() || !loader_) return false;
+    const auto stored = loader_(row.game);
     if (!stored) return false;
     auto game = restored(*stored, now);
-    if (!game) return false;
-    (*game)->take_place_of(*found->second, actor, now, out);
+    if (!game || !(*game)->game().hides()) return false;
+    (*game)->take_place_of(*found->second, receivers);
+    (*game)->tell_taken_back(row, why, now, out);
     for (auto& [connection, each] : connections_)
         if (each.joined == found->second.get()) each.joined = game->get();
     found->second = *std::move(game);

@@ -63,10 +63,11 @@ public:
     /// What was not stored did not happen: the game is dropped and its sockets with it; who comes back gets it as the
     /// store has it. Gives those sockets.
     std::set<ConnectionId> forget(const std::string& game, Effects&);
-    /// The same where nobody but who did it was to hear of it: the others must not hear that it failed either. The game
-    /// stands where the store has it, no socket is closed, and `actor` alone is told. False, and nothing done, where
-    /// the variant hides nothing or the store does not have the game.
-    bool take_back_unseen(const std::string& game, ConnectionId actor, Ms now, Effects&);
+    /// The same of what a player did where something is hidden. The others must not hear that an attempt failed of
+    /// which they would not have heard, nor the player by how it fails which kind it was: the game stands where the
+    /// store has it, no socket is closed, and who did it alone is told, in the same words. `receivers` were to be sent
+    /// something. False, and nothing done, where the game hides nothing or the store does not have it.
+    bool take_back(const ActionRow&, const std::set<ConnectionId>& receivers, std::string_view why, Ms now, Effects&);
     /// Every socket is closed with a hint to come back.
     void say_goodbye(Effects&);
 

@@ -114,7 +114,7 @@ void NetGame::resume(const Rest& rest, Ms now) {
         std::tie(holders_[i].v, holders_[i].grace_until, holders_[i].grace_left) = rest.holders[i];
 }
 
-void NetGame::take_place_of(const NetGame& ahead, ConnectionId actor, Ms now, Effects& out) {
+void NetGame::take_place_of(const NetGame& ahead, const std::set<ConnectionId>& receivers) {
     created_ = ahead.created_;
     last_use_ = ahead.last_use_;
     offset_ = ahead.offset_;
@@ -126,12 +126,18 @@ void NetGame::take_place_of(const NetGame& ahead, ConnectionId actor, Ms now, Ef
         holders_[i].requests = std::move(stored.requests);
         holders_[i].rows = stored.rows;
     }
-    // All that is left to be told was told.
-    for_each_holder([&](Holder& holder) { (void)announcements(holder, sight_of(holder), true); });
-    if (Holder* holder = holder_of(actor)) {
-        holder->shown = {};
-        send_update(*holder, now, out, true);
-    }
+    for_each_holder([&](Holder& holder) {
+        (void)announcements(holder, sight_of(holder), true);  // all that is left to be told was told
+        if (!receivers.contains(holder.connection)) return;
+        holder.shown = {};
+        holder.last = {};
+    });
+}
+
+void NetGame::tell_taken_back(const ActionRow& row, std::string_view why, Ms now, Effects& out) {
+    Holder& holder = holders_.at(static_cast<std::size_t>(row.holder));
+    out.send(holder.connection, write_error("unavailable", why, row.n));
+    send_update(holder, now, out, true);
     call_bots(out);
 }
 

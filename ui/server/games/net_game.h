@@ -76,9 +76,11 @@ public:
     /// After restore(): as if it had never been put away.
     void resume(const Rest&, Ms now);
 
-    /// After restore(): as this game goes on in the place of one that is ahead of it by what was not stored, which
-    /// nobody but the one at `actor` was told of. Whoever is connected stays so; the actor is shown where it stands.
-    void take_place_of(const NetGame& ahead, ConnectionId actor, Ms now, Effects&);
+    /// After restore(): as this game goes on in the place of one that is ahead of it by what was not stored. Whoever is
+    /// connected stays so; `receivers` were to be told of it, and are shown all when they are told something next.
+    void take_place_of(const NetGame& ahead, const std::set<ConnectionId>& receivers);
+    /// Tells who did it that an action was not stored, and where the game stands. Computers are called.
+    void tell_taken_back(const ActionRow&, std::string_view why, Ms now, Effects&);
 
     const std::string& id() const { return id_; }
     const GameSpec& spec() const { return spec_; }

@@ -28,13 +28,22 @@ std::string code_of(const Error& error) {
 
 }  // namespace
 
-ConnectionId Effects::unseen_by_others() const {
-    if (!games.empty() || actions.empty() || sendings.empty()) return 0;
+const ActionRow* Effects::played() const {
+    if (actions.empty() || actions.front().kind != "play" || actions.front().holder < 0) return nullptr;
+    const ActionRow& first = actions.front();
     for (const ActionRow& row : actions)
-        if (row.kind != "play" || row.holder < 0 || row.game != actions.front().game) return 0;
+        if (row.game != first.game || (row.kind == "play" && row.holder != first.holder)) return nullptr;
+    for (const GameRow& row : games)
+        if (row.game != first.game || row.what != GameRow::What::ended) return nullptr;
     for (const Sending& each : sendings)
-        if (each.close || each.to != sendings.front().to) return 0;
-    return sendings.front().to;
+        if (each.close) return nullptr;
+    return &first;
+}
+
+std::set<ConnectionId> Effects::receivers() const {
+    std::set<ConnectionId> out;
+    for (const Sending& each : sendings) out.insert(each.to);
+    return out;
 }
 
 bool NetGame::take_from_bucket(Holder& holder, Ms now) {

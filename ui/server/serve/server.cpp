@@ -222,13 +222,11 @@ void Server::deliver(Waiting& entry) {
 /// What could not be stored did not happen.
 void Server::give_up(Waiting& entry) {
     Effects out;
-    if (const ConnectionId actor = entry.effects.unseen_by_others()) {
-        const ActionRow& row = entry.effects.actions.front();
-        Effects told;
-        told.send(actor, write_error("unavailable", cannot_write, row.n));
-        if (hall_.take_back_unseen(row.game, actor, wall_clock(), told)) {
-            withhold({actor});
-            return carry(std::move(told));
+    if (const ActionRow* row = entry.effects.played()) {
+        const std::set<ConnectionId> receivers = entry.effects.receivers();
+        if (hall_.take_back(*row, receivers, cannot_write, wall_clock(), out)) {
+            withhold(receivers);
+            return carry(std::move(out));
         }
     }
     ++failed_writes_;
@@ -467,7 +465,8 @@ Reply Server::metrics() const {
     add("games_finished", "Finished games whose links live.", hall_.count(Stage::finished));
     add("games_in_memory", "Games that are not put away to the database.", hall_.in_memory());
     add("connections", "Open WebSockets.", hall_.connections());
-    add("failed_writes", "Writes to the database that failed, of what others were to hear of.", failed_writes_);
+    add("failed_writes", "Writes to the database that failed, but for moves where something is hidden.",
+        failed_writes_);
     add("uptime_seconds", "Seconds since the start.", (wall_clock() - started_) / 1000);
     return {200, "text/plain; version=0.0.4", std::move(text), {}};
 }
