@@ -137,7 +137,11 @@ Seal seal_of(const Registry& registry, const std::filesystem::path& path) {
     std::error_code ec;
     if (!std::filesystem::is_regular_file(path, ec)) return {};
     const auto text = read_file(path);
-    return text && is_sealed(registry, *text) ? Seal(fnv1a(*text)) : Seal();
+    if (!text || !is_sealed(registry, *text)) return {};
+    const auto game = read_under_own_rules(registry, {}, [&](const Registry& own, const RulesWanted& wanted) {
+        return parse_game(own, *text, "json", false, wanted);
+    });
+    return game && !game->hides() ? Seal() : Seal(fnv1a(*text));
 }
 
 void name_by_text(Game& game, std::uint64_t seal) {

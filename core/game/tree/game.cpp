@@ -69,7 +69,10 @@ Result<Game> Game::begin(BoundRuleset rules, Setup setup) {
 }
 
 void Game::set_tag(std::string name, std::string value) {
-    tags_[std::move(name)] = std::move(value);
+    if (value.empty())
+        tags_.erase(name);
+    else
+        tags_[std::move(name)] = std::move(value);
     ++revision_;
 }
 

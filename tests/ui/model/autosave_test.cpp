@@ -10,6 +10,7 @@
 
 #include "library.h"
 #include "model/document/autosave.h"
+#include "model/document/kept_game.h"
 #include "model/document/workspace.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/files/paths.h"
@@ -154,24 +155,32 @@ BOOST_AUTO_TEST_CASE(a_folder_that_cannot_be_looked_at_is_told) {
     BOOST_TEST(!none.held_back());
 }
 
-BOOST_AUTO_TEST_CASE(the_kept_file_goes_when_the_game_has_another_one) {
+// Two copies would be two games: an answer that was heard in one is forgotten in the other.
+BOOST_AUTO_TEST_CASE(a_game_that_was_left_behind_is_kept_on_in_its_file) {
     const test::TemporaryFolder folder;
     leave_a_game(folder.path);
+    const auto left = files_in(folder.path);
     for (int twice = 0; twice < 2; ++twice) {
         // Opened again and killed before anything is written: it is still there.
         killed_after([&] {
             Autosave autosave(folder.path);
             autosave.take_over(3, autosave.left_behind().at(0));
         });
-        BOOST_TEST(files_in(folder.path).size() == 1u);
-        // Killed when it is written: the copy is there, alone.
+        BOOST_TEST(files_in(folder.path) == left);
         killed_after([&] {
             Autosave autosave(folder.path);
             autosave.take_over(3, autosave.left_behind().at(0));
             auto document = played();
             keep(autosave, document);
         });
-        BOOST_TEST(files_in(folder.path).size() == 1u);
+        BOOST_TEST(files_in(folder.path) == left);
+    }
+    {
+        Autosave autosave(folder.path);
+        autosave.take_over(3, autosave.left_behind().at(0));
+        keep(autosave, played());
+        Workspace desk(test::registry());
+        BOOST_TEST(desk.open(folder.path / left[0]).error().code == "kept.in-use");
     }
     Autosave autosave(folder.path);
     const auto found = autosave.left_behind();
@@ -306,6 +315,64 @@ BOOST_AUTO_TEST_CASE(a_running_game_that_hides_something_is_kept_sealed) {
         next.discard(found[0]);
     }
     BOOST_TEST(kept[0] == kept[1]);
+}
+
+// Its file has each answer before it is told: whoever ended the program and opened a copy would take one back.
+BOOST_AUTO_TEST_CASE(a_game_that_its_file_follows_is_not_kept_beside) {
+    const test::TemporaryFolder folder;
+    Workspace desk(test::registry());
+    auto& document = desk.add(test::game("e2e4", "blind-chess"));
+    document.mark_dirty();
+    Autosave autosave(folder.path / "autosave");
+    keep(autosave, document);
+    BOOST_TEST(files_in(folder.path / "autosave").size() == 1u);
+    BOOST_REQUIRE(!desk.save(document, folder.path / "game.pinwheel"));
+    document.mark_dirty();
+    keep(autosave, document);
+    BOOST_TEST(files_in(folder.path / "autosave").empty());
+}
+
+// Killed between the first saving of a game and the removal of its kept copy.
+BOOST_AUTO_TEST_CASE(a_kept_copy_of_a_game_that_was_saved_is_not_opened) {
+    const test::TemporaryFolder folder;
+    const fs::path kept = folder.path / "autosave", saved = folder.path / "game.pinwheel";
+    (void)test::registry();
+    const auto leave = [&](const char* moves, bool saves) {
+        killed_after([&] {
+            Autosave autosave(kept);
+            Workspace desk(test::registry());
+            desk.keep_unsaved([&](const Document& document, const fs::path& saving_as) {
+                return autosave.keep_now(test::registry(), document, saving_as);
+            });
+            Game game = test::game(moves, "blind-chess");
+            game.set_tag("GameId", "one");
+            auto& document = desk.add(std::move(game));
+            document.mark_dirty();
+            keep(autosave, document);
+            if (saves)
+                (void)desk.save(document, saved);
+            else
+                (void)autosave.keep_now(test::registry(), document, saved);
+        });
+        const auto files = files_in(kept);
+        BOOST_REQUIRE(files.size() == 1u);
+        auto game = open_kept(test::registry(), kept / files[0]);
+        fs::remove_all(kept);
+        return game;
+    };
+    const auto before = leave("e2e4", false);  // killed before it was saved
+    BOOST_REQUIRE(before.ok());
+    BOOST_TEST(before->node_count() == 2u);
+    BOOST_TEST(!before->tags().contains("SavingAs"));
+    const auto after = leave("e2e4", true);
+    BOOST_REQUIRE(!after.ok());
+    BOOST_TEST(after.error().code == "kept.saved");
+    BOOST_TEST(after.error().message.find(saved.string()) != std::string::npos);
+    BOOST_TEST(!load_game(test::registry(), saved, "json")->tags().contains("SavingAs"));
+    // What is further than an older state there would be lost.
+    BOOST_TEST(leave("e2e4 e7e5", false).ok());
+    std::ofstream(saved) << "another's";
+    BOOST_TEST(leave("e2e4", false).ok());
 }
 
 BOOST_AUTO_TEST_CASE(an_unwritable_folder_is_told) {

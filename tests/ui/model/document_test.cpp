@@ -104,7 +104,7 @@ BOOST_AUTO_TEST_CASE(what_was_answered_in_a_hidden_game_is_kept_at_once) {
     for (const auto& [variant, kept] : {std::pair{"blind-chess", 1}, {"chess", 0}}) {
         Document d(1, test::game("", variant), "t");
         int heard = 0;
-        d.keep_unsaved([&](const Document& now) -> Status {
+        d.keep_unsaved([&](const Document& now, const std::filesystem::path&) -> Status {
             ++heard;
             BOOST_TEST(now.dirty());
             BOOST_TEST(now.game().node_count() == static_cast<std::size_t>(heard) + 1);
@@ -147,7 +147,7 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_kept_is_not_answered) {
     for (const Way& way : ways) BOOST_TEST_CONTEXT(way.id) {
             Document d(1, test::game("", "blind-chess"), "t");
             bool room = true;
-            d.keep_unsaved([&](const Document&) {
+            d.keep_unsaved([&](const Document&, const std::filesystem::path&) {
                 return room ? Status{} : Status(Error{"file.write", "There is no room.", {}});
             });
             BOOST_REQUIRE(!d.play(action(d, "e2e4")));

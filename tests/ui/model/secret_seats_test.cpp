@@ -227,13 +227,17 @@ BOOST_AUTO_TEST_CASE(no_judge_is_asked_before_an_answer_is_in_a_file) {
             }));
         Workspace desk(registry);
         Autosave autosave(folder.path / "autosave");
-        desk.keep_unsaved([&](const Document& document) { return autosave.keep_now(registry, document); });
+        desk.keep_unsaved([&](const Document& document, const std::filesystem::path& saving_as) {
+            return autosave.keep_now(registry, document, saving_as);
+        });
         auto game = Game::make(*registry.bind("blind-chess", "moody"));
         Document& document = desk.add(*std::move(game));
         Seating seating;
         seating.put(black, {"blind-casual", 10});  // the file says so until the game is over
         document.sit(seating);
         if (saved) BOOST_REQUIRE(!desk.save(document, folder.path / "game.pinwheel"));
+        autosave.forget(document.id());
+        BOOST_REQUIRE(!autosave.flush());
         for (const char* token : {"f2f3", "e7e5", "g2g4"}) {
             const auto action = document.game().variant().parse(document.game().state(), token);
             BOOST_REQUIRE(!document.play_turn({*action}, token));
@@ -245,7 +249,7 @@ BOOST_AUTO_TEST_CASE(no_judge_is_asked_before_an_answer_is_in_a_file) {
         BOOST_REQUIRE(!document.play_turn({*mate}, "d8h4"));
         BOOST_TEST(document.game().verdict().over);
         BOOST_TEST(!found.empty());
-        for (const std::string& text : found) BOOST_TEST((text != before && text.size() > before.size() / 2));
+        for (const std::string& text : found) BOOST_TEST((text != before), "saved " << saved);
     }
 }
 

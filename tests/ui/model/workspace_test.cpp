@@ -15,6 +15,7 @@
 #include "model/shell/script_shelf.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/files/paths.h"
+#include "pinwheel/game/sight/own_rules.h"
 
 using namespace pinwheel;
 using namespace pinwheel::ui;
@@ -151,6 +152,34 @@ BOOST_AUTO_TEST_CASE(a_file_that_hides_follows_its_game_to_the_end) {
     const auto again = load_game(desk.registry(), path);
     BOOST_REQUIRE(again.ok());
     BOOST_TEST(again->verdict().over);
+}
+
+// As it is left by a program that ended between the answer and the open text: everybody may open it, and save it open.
+BOOST_AUTO_TEST_CASE(a_sealed_file_whose_game_has_ended_is_as_any_that_ended) {
+    const test::TemporaryFolder folder;
+    const auto path = folder.path / "hidden.pinwheel";
+    Game ended = test::game("f2f3 e7e5 g2g4 d8h4", "blind-chess");
+    ended.set_tag("GameId", "one");
+    const auto text = write_sealed(test::registry(), ended);
+    BOOST_REQUIRE(text.ok());
+    std::ofstream(path) << *text;
+    BOOST_TEST(is_sealed(test::registry(), *text));
+    Workspace desk(test::registry()), others(test::registry());
+    for (const char* older : {"f2f3 e7e5 g2g4", "f2f3 e7e5 g2g4 a7a6"}) {
+        Game game = test::game(older, "blind-chess");
+        game.set_tag("GameId", "one");
+        BOOST_TEST(others.save(others.add(std::move(game)), path)->code == "game.final");
+    }
+    const auto opened = desk.open(path);
+    BOOST_REQUIRE(opened.ok());
+    BOOST_TEST(!(*opened)->game().hides());
+    BOOST_TEST(!(*opened)->file_hides());
+    (*opened)->mark_dirty();
+    BOOST_TEST(!desk.save(**opened, path));
+    BOOST_TEST(!is_sealed(test::registry(), read_file(path).value()));
+    std::ofstream(path) << *text;
+    BOOST_TEST(!others.save(others.add(load_game(test::registry(), path).value()), path));
+    BOOST_TEST(!is_sealed(test::registry(), read_file(path).value()));
 }
 
 // What is not in the file yet was not answered: nor to a script, nor to who looks as the arbiter.

@@ -21,6 +21,52 @@ class AnswersOfHiddenGames(Session):
             self.assertIn("no legal moves", again.stdout)
 
 
+    def kept(self):
+        folder = self.folder / "state" / "pinwheel" / "autosave"
+        return [name for name in folder.iterdir() if name.suffix == ".pinwheel"] if folder.is_dir() else []
+
+    def test_nothing_is_kept_beside_a_file_that_has_each_answer(self):
+        """Else --recover would open the state before what was answered in the file."""
+        for end in ("kill", "Ctrl+D"):
+            self.game("f2f3 e7e5 g2g4", "blind-chess")
+            self.start("play", "game.pinwheel")
+            self.expect("presses Enter> ")
+            self.pump(0.5)
+            if end == "Ctrl+D":
+                self.type("\x04")
+                self.pump(0.5)
+            self.stop()
+            with self.subTest(end=end):
+                self.assertEqual(self.kept(), [])
+                self.assertIn("There is no game that was not saved", self.cli("play", "--recover", stdin="").stderr)
+
+    def test_a_kill_while_it_is_saved_leaves_one_game(self):
+        left = {1: 0, 2: 0}
+        for number in range(12):
+            saved = self.folder / f"saved-{number}.pinwheel"
+            self.start("play", "blind-chess")
+            self.expect("> ")
+            self.type("e2e4\n")
+            self.expect("covers it> ")
+            self.type("\n")
+            self.expect("presses Enter> ")
+            time.sleep(0.7)
+            self.type("\n")
+            self.expect("> ")
+            self.type("save " + saved.name + "\n")
+            end = time.monotonic() + 20
+            while not saved.exists() and time.monotonic() < end:
+                time.sleep(0.0005)
+            self.stop()
+            self.assertTrue(saved.exists())
+            left[1 + len(self.kept())] += 1
+            again = self.cli("play", "--recover", stdin="")
+            self.assertNotIn("Black", again.stdout)
+            self.assertIn("There is no", again.stderr)
+            self.assertEqual(self.kept(), [])
+        self.assertGreater(left[2], 0, "no kill came between the two")
+
+
 class Recovery(Case):
     def begin(self, *arguments):
         return subprocess.Popen([CLI, "play", *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE,

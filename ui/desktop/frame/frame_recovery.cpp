@@ -10,7 +10,7 @@
 #include "desktop/app/appearance.h"
 #include "desktop/app/wx_text.h"
 #include "desktop/frame/frame.h"
-#include "pinwheel/game/files/files.h"
+#include "model/document/kept_game.h"
 
 namespace pinwheel::desktop {
 
@@ -65,22 +65,28 @@ void MainFrame::show_unkept(const Status& trouble) {
     centre->Layout();
 }
 
-/// Offers what a run that ended otherwise left unsaved. The kept file goes when the game's own one is written.
+/// Offers what a run that ended otherwise left unsaved.
 void MainFrame::recover() {
     if (!desk_.options.screenshot.empty()) return;
-    const auto files = autosave_.left_behind();
+    std::vector<std::pair<std::filesystem::path, Result<Game>>> left;
+    for (const auto& file : autosave_.left_behind()) {
+        auto game = ui::open_kept(desk_.workspace.registry(), file);
+        if (!game && game.error().code == "kept.saved")
+            autosave_.discard(file);
+        else
+            left.emplace_back(file, std::move(game));
+    }
     if (autosave_.held_back()) tell(autosave_.held_back()->message);
-    if (files.empty()) return;
-    const std::string count = files.size() == 1 ? "A game was" : std::to_string(files.size()) + " games were";
+    if (left.empty()) return;
+    const std::string count = left.size() == 1 ? "A game was" : std::to_string(left.size()) + " games were";
     wxMessageDialog question(this, wx(count + " not saved when Pinwheel ended last."), "Recovery",
                              wxYES_NO | wxCANCEL | wxICON_QUESTION);
     question.SetYesNoCancelLabels("Open again", "Discard", "Later");
     const int answer = question.ShowModal();
     if (answer == wxID_NO)
-        for (const auto& file : files) autosave_.discard(file);
+        for (const auto& [file, game] : left) autosave_.discard(file);
     if (answer != wxID_YES) return;
-    for (const auto& file : files) {
-        auto game = load_game(desk_.workspace.registry(), file, "json", false);
+    for (auto& [file, game] : left) {
         if (!game) {
             report(game.error());
             continue;

@@ -68,8 +68,9 @@ void MainFrame::go_back_to(wxSize usual) {
 void MainFrame::after_first_paint() {
     if (desk_.options.screenshot.empty()) {
         autosave_timer_.Start(autosave_every);
-        desk_.workspace.keep_unsaved(
-            [this](const ui::Document& document) { return autosave_.keep_now(desk_.workspace.registry(), document); });
+        desk_.workspace.keep_unsaved([this](const ui::Document& document, const std::filesystem::path& saving_as) {
+            return autosave_.keep_now(desk_.workspace.registry(), document, saving_as);
+        });
     }
     side();
     fit_panes();

@@ -305,7 +305,7 @@ Status Document::keep_answer(Game before) {
     const auto stamp = std::exchange(stamp_, ++last_stamp_);
     Result<bool> written = file_hides_ && keeper_ ? keeper_(*this) : false;
     if (written && !*written && unsaved_ && game_.variant().info().hidden)
-        if (auto error = unsaved_(*this)) written = *std::move(error);
+        if (auto error = unsaved_(*this, {})) written = *std::move(error);
     if (!written) {
         game_ = std::move(before);
         stamp_ = stamp;

@@ -68,8 +68,9 @@ public:
     using Keeper = std::function<Result<bool>(const Document&)>;
     void keep_answers(Keeper keeper) { keeper_ = std::move(keeper); }
     /// Keeps every action in a variant that hides something that no file has, before its answer is heard: the end of
-    /// the program must not take it back either. An error takes the action back, as that of a Keeper does.
-    using Unsaved = std::function<Status(const Document&)>;
+    /// the program must not take it back either. An error takes the action back, as that of a Keeper does. Asked also
+    /// before it is saved for the first time, with the file.
+    using Unsaved = std::function<Status(const Document&, const std::filesystem::path& saving_as)>;
     void keep_unsaved(Unsaved keeper) { unsaved_ = std::move(keeper); }
 
     /// The clocks; whoever shows the document lets them follow the game. Once they run, each action that is played is

@@ -129,23 +129,29 @@ fs::path KeptFiles::lock_of(const std::string& session) const { return folder_ /
 std::uint64_t KeptFiles::hand_over(Key key, Job job) {
     const std::lock_guard lock(mutex_);
     const std::uint64_t serial = job.serial = ++serial_;
+    const auto old = taken_over_.find(key);
+    job.file = old == taken_over_.end() ? file(key) : old->second;
+    if (job.erase && old != taken_over_.end()) taken_over_.erase(old);
     jobs_[key] = std::move(job);
     if (!thread_.joinable()) thread_ = std::thread([this] { work(); });
     wake_.notify_all();
     return serial;
 }
 
-void KeptFiles::keep(Key key, std::string text, fs::path replaced) {
-    hand_over(key, {std::move(text), false, false, 0, std::move(replaced)});
+void KeptFiles::keep(Key key, std::string text) { hand_over(key, {std::move(text)}); }
+
+void KeptFiles::take_over(Key key, fs::path path) {
+    const std::lock_guard lock(mutex_);
+    taken_over_[key] = std::move(path);
 }
 
-Status KeptFiles::keep_now(Key key, std::string text, fs::path replaced) {
+Status KeptFiles::keep_now(Key key, std::string text) {
     std::optional<Job> before;
     {
         const std::lock_guard lock(mutex_);
         if (const auto waits = jobs_.find(key); waits != jobs_.end()) before = waits->second;
     }
-    const auto serial = hand_over(key, {std::move(text), false, false, 0, std::move(replaced)});
+    const auto serial = hand_over(key, {std::move(text)});
     std::unique_lock lock(mutex_);
     const auto ours = [&] {
         const auto found = jobs_.find(key);
@@ -165,7 +171,7 @@ Status KeptFiles::keep_now(Key key, std::string text, fs::path replaced) {
     return why;
 }
 
-void KeptFiles::forget(Key key, fs::path replaced) { hand_over(key, {{}, true, false, 0, std::move(replaced)}); }
+void KeptFiles::forget(Key key) { hand_over(key, {{}, true}); }
 
 void KeptFiles::work() {
     std::unique_lock lock(mutex_);
@@ -183,7 +189,7 @@ void KeptFiles::work() {
         const Job job = next->second;
         working_ = true;
         lock.unlock();
-        Status failed = carry_out(key, job);
+        Status failed = carry_out(job);
         lock.lock();
         working_ = false;
         const auto now = jobs_.find(key);
@@ -196,16 +202,18 @@ void KeptFiles::work() {
     }
 }
 
-Status KeptFiles::carry_out(Key key, const Job& job) {
+Status KeptFiles::carry_out(const Job& job) {
     std::error_code ec;
-    if (job.erase) {
-        fs::remove(file(key), ec);
-    } else {
+    const std::string session = name_of(job.file).session;
+    if (!job.erase) {
         fs::create_directories(folder_, ec);
-        if (auto error = take_lock()) return error;
-        if (auto error = write_file(file(key), job.text)) return error;
+        if (auto error = take_lock(session)) return error;
+        return write_file(job.file, job.text);
     }
-    if (!job.replaced.empty()) discard(job.replaced);
+    if (session == session_)
+        fs::remove(job.file, ec);
+    else
+        discard(job.file);
     return {};
 }
 
@@ -233,20 +241,20 @@ Status KeptFiles::trouble() const {
 // --- who is alive ---
 
 /// Before anything is written: a file without a held lock is one that its program left.
-Status KeptFiles::take_lock() {
+Status KeptFiles::take_lock(const std::string& session) {
     const std::lock_guard lock(locks_mutex_);
     struct stat about {};
-    if (const auto held = locks_.find(session_); held != locks_.end()) {
+    if (const auto held = locks_.find(session); held != locks_.end()) {
         // A folder that was cleared away took the lock with it.
-        if (::stat(lock_of(session_).c_str(), &about) == 0) return {};
+        if (::stat(lock_of(session).c_str(), &about) == 0) return {};
         ::close(held->second);
         locks_.erase(held);
     }
-    const int fd = lock_file(lock_of(session_));
+    const int fd = lock_file(lock_of(session));
     if (fd < 0)
-        return Error{"file.write", "Cannot write " + lock_of(session_).string() + ": " + std::strerror(errno) + ".",
+        return Error{"file.write", "Cannot write " + lock_of(session).string() + ": " + std::strerror(errno) + ".",
                      folder_.string()};
-    locks_[session_] = fd;
+    locks_[session] = fd;
     return {};
 }
 

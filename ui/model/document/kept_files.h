@@ -29,13 +29,16 @@ public:
     KeptFiles(const KeptFiles&) = delete;
     KeptFiles& operator=(const KeptFiles&) = delete;
 
-    /// Hands over a text and returns at once. `replaced`, one of left_behind(), goes when the text is on the disk.
-    void keep(Key, std::string text, std::filesystem::path replaced = {});
+    /// Hands over a text and returns at once.
+    void keep(Key, std::string text);
     /// The same, on the disk before it returns. Where that fails nothing is tried again: what was kept or waited before
     /// stands. Errors: those of write_file, in a sentence for whoever is not told an answer because of it.
-    Status keep_now(Key, std::string text, std::filesystem::path replaced = {});
-    /// Removes what was kept, and what it was to replace.
-    void forget(Key, std::filesystem::path replaced = {});
+    Status keep_now(Key, std::string text);
+    /// Removes what was kept.
+    void forget(Key);
+    /// One of left_behind() is what is kept under a key from now on, and is written over. So there are never two copies
+    /// of a game, one of which would be as it was before something was answered in the other.
+    void take_over(Key, std::filesystem::path);
     /// Waits until everything handed over was tried, a few seconds at most. Errors: those of write_file.
     Status flush();
     /// Why the last attempt failed; none once all is written.
@@ -55,14 +58,14 @@ private:
         std::string text;
         bool erase = false, tried = false;
         std::uint64_t serial = 0;
-        std::filesystem::path replaced;
+        std::filesystem::path file = {};
         Status failed = {};  ///< why, once it was tried in vain
     };
     std::uint64_t hand_over(Key, Job);
     Error does_not_end() const;
     void work();
-    Status carry_out(Key, const Job&);
-    Status take_lock();
+    Status carry_out(const Job&);
+    Status take_lock(const std::string& session);
     bool claim(const std::string& session);  ///< false: errno says why
     Status held_back_by(int why, std::size_t count) const;
     void release(const std::string& session);
@@ -75,8 +78,9 @@ private:
     std::mutex locks_mutex_;
     mutable std::mutex mutex_;
     std::condition_variable wake_, done_;
-    std::map<Key, Job> jobs_;  ///< guarded by mutex_
-    Status trouble_;           ///< guarded by mutex_
+    std::map<Key, Job> jobs_;                          ///< guarded by mutex_
+    std::map<Key, std::filesystem::path> taken_over_;  ///< guarded by mutex_
+    Status trouble_;                                   ///< guarded by mutex_
     Status held_back_;
     std::uint64_t serial_ = 0;  ///< guarded by mutex_
     bool working_ = false;      ///< guarded by mutex_

@@ -60,8 +60,9 @@ Document& Workspace::add(Game game, std::string title, const fs::path& file) {
     identify(game, file);
     documents_.push_back(std::make_unique<Document>(++last_id_, std::move(game), std::move(title)));
     documents_.back()->keep_answers([this](const Document& document) { return keep_answer(document); });
-    documents_.back()->keep_unsaved(
-        [this](const Document& document) { return unsaved_ ? unsaved_(document) : Status{}; });
+    documents_.back()->keep_unsaved([this](const Document& document, const fs::path& saving_as) {
+        return unsaved_ ? unsaved_(document, saving_as) : Status{};
+    });
     // The curtain is one game's, but whoever sits before the screen sits before all of them.
     documents_.back()->on_hand_over([this](const Document& handed_over) {
         for (const auto& document : documents_)
@@ -160,6 +161,8 @@ Status Workspace::save(Document& document, const fs::path& path) {
         if (auto error = may_be_written_over(registry_, document.game(), path)) return error;
     // While it hides something only a save file, which seals it.
     const std::string notation = document.sight().hides() || extension_of(path) == "pinwheel" ? "json" : "";
+    // Of two copies one would be a way back; where this cannot be written there is none from now.
+    if (document.sight().hides() && !document.file_hides() && unsaved_) (void)unsaved_(document, path);
     if (auto error = save_game(registry_, document.with_times(), path, notation)) return error;
     if (!holds_all(document, path)) return {};
     std::error_code ec;

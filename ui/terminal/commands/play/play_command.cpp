@@ -7,6 +7,7 @@
 
 #include "model/cards/new_game.h"
 #include "model/document/kept_files.h"
+#include "model/document/kept_game.h"
 #include "model/secrets/kept_seats.h"
 #include "pinwheel/game/files/files.h"
 #include "pinwheel/game/files/paths.h"
@@ -40,14 +41,20 @@ class Recovery {
 public:
     explicit Recovery(const Registry& registry) : registry_(registry) {}
 
-    /// The game that was left last. It stays where it is until this program has written its own copy.
+    /// The game that was left last. It is kept on in its file.
     Result<Game> open() {
         const auto files = files_.left_behind();
         if (files.empty() && files_.held_back()) return *files_.held_back();
         if (files.empty()) return Error{"recover.none", "There is no game that was not saved.", {}};
         Status newest;
         for (auto file = files.rbegin(); file != files.rend(); ++file) {
-            auto game = load_game(registry_, *file, "json", false);
+            auto game = ui::open_kept(registry_, *file);
+            if (!game && game.error().code == "kept.saved") {
+                files_.discard(*file);
+                note(game.error().message);
+                if (!newest) newest = Error{"recover.none", "There is no other game that was not saved.", {}};
+                continue;
+            }
             if (!game) {
                 note(file->string() + " is left where it is: " + game.error().message);
                 if (!newest) newest = game.error();
@@ -58,7 +65,8 @@ public:
                      (newest ? " that can be read" : "") +
                      " is opened; --recover opens the others one after another, once this one is saved or left.");
             go_where_play_goes_on(game.value());
-            old_ = *file;
+            files_.take_over(key, *file);
+            keeping_ = true;
             known_.clear();
             return game;
         }
@@ -68,8 +76,10 @@ public:
     /// How the game is when nothing has to be kept.
     void begin(const Game& game) { known_ = text_of(game); }
 
-    /// A line that changed nothing takes no longer for what was tried in silence before.
-    void follow(const Game& game, bool saved) {
+    /// A line that changed nothing takes no longer for what was tried in silence before. Where each answer is `in_file`
+    /// nothing else is kept: a second copy would be as it was before.
+    void follow(const Game& game, bool saved, bool in_file) {
+        if (in_file) return give_up();
         if (!saved && followed_ == game.revision()) return;
         followed_ = game.revision();
         std::string text = text_of(game);
@@ -77,18 +87,19 @@ public:
             known_ = std::move(text);
             give_up();
         } else if (text != known_ && !text.empty()) {
-            files_.keep(key, text, old_);
+            files_.keep(key, text);
             known_ = std::move(text);
             keeping_ = true;
         }
     }
 
-    /// Sealed on the disk before it returns. Errors: see KeptFiles::keep_now.
-    Status follow_now(const Game& game) {
+    /// Sealed on the disk before it returns; `saving_as`: see open_kept(). Errors: see KeptFiles::keep_now.
+    Status follow_now(Game game, const std::filesystem::path& saving_as) {
+        if (!saving_as.empty()) ui::say_saving_as(game, saving_as);
         auto text = write_sealed(registry_, game);
         if (!text) return text.error();
         keeping_ = true;
-        if (auto error = files_.keep_now(key, *text, old_)) return error;
+        if (auto error = files_.keep_now(key, *text)) return error;
         known_ = std::move(*text);
         return {};
     }
@@ -105,8 +116,7 @@ public:
 
     /// The game is saved, or its player left it.
     void give_up() {
-        if (keeping_ || !old_.empty()) files_.forget(key, std::exchange(old_, {}));
-        keeping_ = false;
+        if (std::exchange(keeping_, false)) files_.forget(key);
     }
 
 private:
@@ -118,7 +128,6 @@ private:
 
     const Registry& registry_;
     KeptFiles files_{paths::state() / "autosave"};
-    std::filesystem::path old_;
     std::string known_;
     std::optional<std::uint64_t> followed_;  ///< revision of the game that was looked at last
     bool keeping_ = false, troubled_ = false;
@@ -247,8 +256,10 @@ int run_play(Registry& registry, const PlayOptions& options) {
                     options.source.unsealed ? Owner::moderator : Owner::people, *std::move(computers),
                     *std::move(file));
     table.know(options.source.what, read);
-    table.keep_answers([&recovery](const Game& game) { return recovery.follow_now(game); });
-    recovery.follow(table.game(), false);
+    table.keep_answers([&recovery](const Game& game, const std::filesystem::path& saving_as) {
+        return recovery.follow_now(game, saving_as);
+    });
+    recovery.follow(table.game(), false, table.in_file());
     recovery.tell(true);
     LineEditor editor(paths::state() / "play-history", [&](std::string_view text) { return table.complete(text); });
     table.begin(secret_file);
@@ -260,7 +271,7 @@ int run_play(Registry& registry, const PlayOptions& options) {
         if (outcome == LineEditor::Outcome::interrupted) continue;
         const bool secret = table.hiding();  // the next player would find it among the lines before
         table.obey(line);
-        recovery.follow(table.game(), table.take_saved());
+        recovery.follow(table.game(), table.take_saved(), table.in_file());
         recovery.tell(editor.interactive());
         if (secret)
             editor.forget_cuts();

@@ -36,7 +36,7 @@ std::optional<Game> PlayTable::unwritten() const {
 Status PlayTable::written(std::optional<Game> before) {
     run_clock();
     if (!before || before->revision() == game_.revision()) return {};
-    auto error = file_.empty() ? keep_(game_) : write_through();
+    auto error = file_.empty() ? keep_(game_, {}) : write_through();
     if (error) game_ = *std::move(before);
     return error;
 }
@@ -79,10 +79,15 @@ void PlayTable::save_anyway(const std::string& path) {
     const bool as_left = same_file(path, file_) && ui::FileStamp::of(file_) == known_;
     if (!as_left && owner_ == Owner::people)
         if (auto error = may_be_written_over(registry_, game_, path)) return trouble(*error);
+    std::error_code ec;
+    const bool device = std::filesystem::exists(path, ec) && !std::filesystem::is_regular_file(path, ec);
+    const bool follows = hiding() && file_.empty() && owner_ == Owner::people && !device;
+    // Of two copies one would be a way back; where this cannot be written there is none from now.
+    if (follows && keep_) (void)keep_(game_, path);
     if (auto error = save_game(registry_, game_, path, hiding() ? "json" : "")) return trouble(*error);
     know(path, ui::FileStamp::of(path), true);
     // From now on its file has each answer before it is told.
-    if (hiding() && file_.empty() && owner_ == Owner::people) file_ = place_of(path);
+    if (follows) file_ = place_of(path);
     if (hiding() && same_file(path, file_)) known_ = ui::FileStamp::of(file_);
     // Other notations do not hold all of it; they are exports.
     const auto extension = std::filesystem::path(path).extension();

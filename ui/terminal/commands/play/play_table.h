@@ -36,7 +36,10 @@ public:
 
     /// What keeps a game that hides something and is in no file, before anybody is told an answer: so that a killed
     /// program has not forgotten it. What it cannot keep was not played.
-    void keep_answers(std::function<Status(const Game&)> keep) { keep_ = std::move(keep); }
+    using Keeper = std::function<Status(const Game&, const std::filesystem::path& saving_as)>;
+    void keep_answers(Keeper keep) { keep_ = std::move(keep); }
+    /// Whether the game hides something and its file has each answer before it is told.
+    bool in_file() const { return hiding() && !file_.empty(); }
 
     /// What a file was like when the game was read from it, or written to it here (`agreed`).
     void know(const std::filesystem::path&, const std::optional<ui::FileStamp>&, bool agreed = false);
@@ -168,7 +171,7 @@ private:
     std::map<std::uint16_t, std::size_t> told_;           ///< announcements that a seat was told of
     mutable std::string failure_said_;                    ///< of the ruleset's judge, said last
     PlayLook look_;
-    std::function<Status(const Game&)> keep_;  ///< see keep_answers()
+    Keeper keep_;  ///< see keep_answers()
     bool people_ = false, refused_ = false, left_ = false, saved_ = false;
     bool leaving_ = false;                        ///< whoever moved still reads the answer; then the screen is covered
     bool curtain_ = false;                        ///< the next player has not sat down yet

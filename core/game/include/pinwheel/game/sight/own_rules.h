@@ -29,7 +29,8 @@ Result<Game> read_under_own_rules(const Registry&, const RulesWanted&, const Rea
 /// Whether a text holds a sealed game.
 bool is_sealed(const Registry&, std::string_view text);
 
-/// By what the text of a sealed game in a file is known again; nothing where the file holds none.
+/// By what the text of a sealed game in a file is known again; nothing where the file holds none, or one that hides
+/// nothing any more, as a program leaves it that was ended before it could write it open.
 using Seal = std::optional<std::uint64_t>;
 Seal seal_of(const Registry&, const std::filesystem::path&);
 

@@ -73,7 +73,7 @@ public:
     const Setup& setup() const { return setup_; }
     /// What a file says about the game by name ("Event"); nothing that is played depends on it.
     const std::map<std::string, std::string>& tags() const { return tags_; }
-    void set_tag(std::string name, std::string value);
+    void set_tag(std::string name, std::string value);  ///< an empty value takes it away
     /// What reading the game left out, assumed or chose, a sentence each. Nothing of it is saved.
     const std::vector<std::string>& notes() const { return notes_; }
 
