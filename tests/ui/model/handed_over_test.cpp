@@ -109,9 +109,11 @@ BOOST_AUTO_TEST_CASE(it_is_kept_and_written_all_the_same) {
             BOOST_REQUIRE(!autosave.keep(registry, d));
             BOOST_REQUIRE(!autosave.flush());
             std::size_t files = 0;
-            for (const auto& each : fs::directory_iterator(folder.path / ("kept " + std::to_string(saved) + did.name)))
+            std::error_code none;
+            for (const auto& each :
+                 fs::directory_iterator(folder.path / ("kept " + std::to_string(saved) + did.name), none))
                 files += each.path().extension() == ".pinwheel" ? 1 : 0;
-            BOOST_TEST(files == 1u, did.name);
+            BOOST_TEST(files == (saved ? 0u : 1u), did.name);  // its file is written below
             if (!saved) continue;
             BOOST_REQUIRE(!workspace.write_through(d));
             BOOST_TEST(!d.dirty(), did.name);

@@ -163,7 +163,8 @@ class FullDisk(unittest.TestCase):
                 error, update = act(action)
                 with self.subTest(action=action):
                     self.assertEqual(error, attempt[0])
-                    self.assertEqual((update["type"], update.get("n", 0), update["newAnnouncements"]), ("update", n, []))
+                    self.assertEqual((update["type"], update.get("n", 0)), ("update", n))
+                    self.assertEqual(update["newAnnouncements"], [])
                     self.assertEqual({**update, "v": 0}, {**attempt[1], "v": 0})
                     self.assertIsNone(white.next(0.5))
             disk.free()
