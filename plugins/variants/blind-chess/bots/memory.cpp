@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "pinwheel/view/random.h"
 #include "seen/seat_offers.h"
 
 namespace pinwheel::blind {
@@ -148,5 +149,7 @@ std::optional<Action> draw_answer(const Memory& memory, SeatId seat) {
 }
 
 Action resignation(SeatId seat) { return {seen::act_resign, 0, seat, {}}; }
+
+double uniform(std::uint64_t& dice) { return static_cast<double>(splitmix64(dice) >> 11) * 0x1p-53; }
 
 }  // namespace pinwheel::blind

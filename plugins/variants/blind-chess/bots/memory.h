@@ -74,5 +74,7 @@ std::vector<Action> open_attempts(const Memory&, const std::vector<Offer>&);
 /// Answer to a draw offer: declined unless clearly worse by the own count. Nothing where none is pending.
 std::optional<Action> draw_answer(const Memory&, SeatId);
 Action resignation(SeatId);
+/// A number from 0 to below 1.
+double uniform(std::uint64_t& dice);
 
 }  // namespace pinwheel::blind
