@@ -59,7 +59,7 @@ private:
 };
 
 /// Of the worth of the best army found, so that it is not always the same.
-constexpr int percent_given_up = 3;
+constexpr int percent_given_up = 2;
 
 bool draftable(const DraftTerms& t, KindId k) { return t.pool[k] && !is_leader(t, k); }
 
@@ -139,19 +139,23 @@ Army improved(Army army, const DraftTerms& t, const Scales& scales) {
 /// Exchanges kinds by lot, as long as the army stays worth `least`: what is drafted in secret is not to be foreseen from
 /// an earlier game.
 Army varied(Army army, const DraftTerms& t, const Scales& scales, int least, std::uint64_t& dice) {
-    constexpr int exchanges = 8, tries = 600;
+    constexpr int exchanges = 6, tries = 3000;
     std::vector<KindId> kinds;
     for (int k = 1; k <= t.kinds(); ++k)
         if (draftable(t, static_cast<KindId>(k))) kinds.push_back(static_cast<KindId>(k));
     if (kinds.empty()) return army;
     const auto any = [&] { return kinds[static_cast<std::size_t>(draw(dice, static_cast<int>(kinds.size())))]; };
     for (int done = 0, i = 0; done < exchanges && i < tries; ++i) {
-        const KindId from = any(), to = any();
-        if (from == to || !army[from]) continue;
         Army other = army;
-        --other[from];
-        ++other[to];
-        if (cost_of(other, t) > t.budget || scales.weigh(other) < least || !is_valid(other, t)) continue;
+        bool changed = false;
+        for (int more = 1 + draw(dice, 2); more > 0; --more) {  // two at once may pay for each other
+            const KindId from = any(), to = any();
+            if (from == to || !other[from]) continue;
+            --other[from];
+            ++other[to];
+            changed = true;
+        }
+        if (!changed || cost_of(other, t) > t.budget || scales.weigh(other) < least || !is_valid(other, t)) continue;
         army = other;
         ++done;
     }
