@@ -45,15 +45,15 @@ double hope(double balance) { return balance / (std::abs(balance) + 700); }
 
 constexpr double refusal_cost = 0.004;  ///< what a refused attempt tells the other side, where it hears it
 
-/// By the dice one of the attempts that promise about as much as the best: what a player that hides its moves does is
-/// not to be foreseen from an earlier game. How much less will do is measured in hundredths of a pawn: of a hope that is
-/// nearly certain that is next to nothing.
+/// By the dice one of the attempts that promise about as much as the best: what is done unseen is not to be foreseen
+/// from an earlier game. How much less will do is measured in hundredths of a pawn, which to a hope that is nearly
+/// certain are next to nothing.
 std::size_t about_as_good(const std::vector<double>& values, double best, std::uint64_t& dice) {
-    constexpr double least = 24, usual = 8;
+    constexpr double most_less = 24, usual = 8;
     const double pawn_cent = std::max(1e-9, (1 - std::abs(best)) * (1 - std::abs(best)) / 700);
     const auto weight = [&](double value) {
         const double less = (best - value) / pawn_cent;
-        return less > least ? 0 : std::exp(-less / usual);
+        return less > most_less ? 0 : std::exp(-less / usual);
     };
     double sum = 0;
     for (const double value : values) sum += weight(value);

@@ -136,8 +136,8 @@ Army improved(Army army, const DraftTerms& t, const Scales& scales) {
     return army;
 }
 
-/// Exchanges kinds by lot, as long as the army stays worth `least`: what is drafted in secret is not to be foreseen from
-/// an earlier game.
+/// Exchanges kinds by lot, as long as the army stays worth `least`: what is drafted in secret is not to be foreseen
+/// from an earlier game.
 Army varied(Army army, const DraftTerms& t, const Scales& scales, int least, std::uint64_t& dice) {
     constexpr int exchanges = 6, tries = 3000;
     std::vector<KindId> kinds;
