@@ -108,6 +108,11 @@ int Memory::refusals() const {
         std::count_if(turn.begin(), turn.end(), [](const Try& t) { return t.answer != Try::Answer::touched; }));
 }
 
+int Memory::moves() const {
+    return static_cast<int>(
+        std::count_if(tries.begin(), tries.end(), [](const Try& t) { return t.answer == Try::Answer::moved; }));
+}
+
 bool Memory::ruled_out(Square from, Square to) const {
     for (const Try& t : this_turn())
         if (t.from == from && (t.answer == Try::Answer::stuck || (t.answer == Try::Answer::illegal && t.to == to)))

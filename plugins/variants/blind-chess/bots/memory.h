@@ -48,6 +48,8 @@ struct Memory {
     std::span<const Try> this_turn() const;
     /// Refused ones among them.
     int refusals() const;
+    /// Own moves made.
+    int moves() const;
     /// Whether this turn's answers already rule the move out.
     bool ruled_out(Square from, Square to) const;
     /// Own material minus the opponent's by the tallies, in pawns.
