@@ -172,6 +172,35 @@ class HandOver(BlindTest):
             w.expect("Black's turn", w.status, "Black to move")
             self.keys_come_to(w, "Type a move", "Enter")
 
+    def test_the_enter_of_a_console_line_is_not_held_for_the_next_person(self):
+        """By whatever key: 'type' ends a line with one that sends a line feed, which the toolkit takes for Enter."""
+        moves = iter([("w", "a2", "a4"), ("b", "a7", "a5"), ("w", "b2", "b3"), ("b", "b7", "b6")])
+        with self.blind() as w:
+            for end in (lambda: w.keys("Return"), lambda: w.type("\n"), lambda: w.keys("Linefeed"),
+                        lambda: w.xdotool("keydown", "Return", "sleep", 0.8, "keyup", "Return")):
+                self.in_console(w, "print(6 * 7)")
+                end()
+                seat, *squares = next(moves)
+                w.click(*["board:" + square for square in squares], **self.at(w, seat))
+                wait_for("the curtain", lambda: self.covered(w))
+                time.sleep(2 * CURTAIN_REST)
+                w.keys("Return")
+                wait_for(f"the boards after {squares}", lambda: not self.covered(w))
+
+    def test_a_held_enter_does_not_lift_the_curtain_whatever_it_sends(self):
+        with self.blind() as w:
+            for move, key in (("e2e4", "Return"), ("e7e5", "Linefeed")):
+                w.keys("ctrl+m")
+                w.type(move)
+                w.xdotool("keydown", key)
+                wait_for("the curtain", lambda: self.covered(w))
+                time.sleep(2 * CURTAIN_REST)  # it repeats
+                self.assertTrue(self.covered(w), key)
+                w.xdotool("keyup", key)
+                time.sleep(CURTAIN_REST)
+                w.keys("Return")
+                wait_for("the boards", lambda: not self.covered(w))
+
     def clipboard(self, w):
         """What another program would paste: its text, or the kinds that are offered."""
         board = Gtk.Clipboard.get_for_display(Gdk.Display.open(w.display.name), Gdk.SELECTION_CLIPBOARD)

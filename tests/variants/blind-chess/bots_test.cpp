@@ -143,6 +143,30 @@ BOOST_AUTO_TEST_CASE(twin_games_get_the_same_choice) {
     BOOST_TEST(differ > 50);
 }
 
+// Nobody foresees from an earlier game how a computer begins: among what is about as good the seed chooses.
+BOOST_AUTO_TEST_CASE(openings_vary_with_the_seed) {
+    std::map<std::string, int> lines, casual_lines;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed)
+        for (const bool casual : {false, true}) {
+            Table table("start");
+            std::string line;
+            for (const char* move : {"w:e2e4", "w:d2d4"}) {
+                table.play(move);
+                const auto choice = casual ? ask(CasualBot(), table, SeatId{1}, nodes(1500, seed))
+                                           : ask(BeliefBot(), table, SeatId{1}, nodes(1500, seed));
+                BOOST_TEST_REQUIRE(choice.ok());
+                line += variant().token(*table.state(), choice->action) + " ";
+                table.play(choice->action);
+                if (mover(table) == SeatId{1}) break;  // refused
+            }
+            ++(casual ? casual_lines : lines)[line];
+        }
+    for (const auto& [line, count] : lines) BOOST_TEST_MESSAGE(line << count);
+    BOOST_TEST(lines.size() >= 4u);
+    BOOST_TEST(casual_lines.size() >= 4u);
+    for (const auto& [line, count] : lines) BOOST_TEST(count <= 12, line);
+}
+
 // The shortest of a few overruns counts: a busy machine may take the processor away at any time.
 BOOST_AUTO_TEST_CASE(a_decision_keeps_to_its_time) {
     const BeliefBot belief;

@@ -167,7 +167,7 @@ void MainFrame::bind_events() {
     auto enter = std::make_shared<HeldEnter>(*this);
     kept_.push_back(enter);
     Bind(wxEVT_CHAR_HOOK, [this, enter = enter.get()](wxKeyEvent& event) {
-        const bool held = key_words(event) == "Enter" && enter->press();
+        const bool held = key_words(event) == "Enter" && enter->press(event.GetRawKeyFlags());
         const auto* entry = dynamic_cast<const wxTextCtrl*>(wxWindow::FindFocus());
         const bool lifts = entry && is_blank(*entry) && document() && document()->curtain().valid();
         if (!held || !lifts) event.Skip();

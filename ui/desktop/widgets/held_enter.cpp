@@ -7,14 +7,17 @@
 namespace pinwheel::desktop {
 namespace {
 
+/// By the key itself: the toolkit takes several symbols for Enter, and one key may have others by the time it is let
+/// go.
 gboolean released(GtkWidget*, GdkEventKey* event, gpointer held) {
-    if (event->keyval == GDK_KEY_Return || event->keyval == GDK_KEY_KP_Enter) *static_cast<bool*>(held) = false;
+    auto& key = *static_cast<std::optional<unsigned>*>(held);
+    if (key == event->hardware_keycode) key.reset();
     return FALSE;
 }
 
 /// Who lets it go in another window is not heard here.
 gboolean focus_left(GtkWidget*, GdkEvent*, gpointer held) {
-    *static_cast<bool*>(held) = false;
+    static_cast<std::optional<unsigned>*>(held)->reset();
     return FALSE;
 }
 
@@ -31,6 +34,6 @@ HeldEnter::~HeldEnter() {
             g_signal_handler_disconnect(window_.GetHandle(), each);
 }
 
-bool HeldEnter::press() { return std::exchange(held_, true); }
+bool HeldEnter::press(unsigned key) { return std::exchange(held_, key) == key; }
 
 }  // namespace pinwheel::desktop

@@ -3,6 +3,8 @@
 /// on.
 #include <wx/window.h>
 
+#include <optional>
+
 namespace pinwheel::desktop {
 
 class HeldEnter {
@@ -13,13 +15,13 @@ public:
     HeldEnter(const HeldEnter&) = delete;
     HeldEnter& operator=(const HeldEnter&) = delete;
 
-    /// It is pressed, or repeats: whether it is held since before.
-    bool press();
+    /// A key of the keyboard that is Enter is pressed, or repeats: whether it is held since before.
+    bool press(unsigned key);
 
 private:
     wxWindow& window_;
     unsigned long connections_[2];
-    bool held_ = false;
+    std::optional<unsigned> held_;
 };
 
 }  // namespace pinwheel::desktop

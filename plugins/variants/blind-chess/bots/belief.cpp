@@ -14,7 +14,6 @@ using chess::Move;
 using chess::MoveList;
 using chess::TargetMap;
 
-double uniform(std::uint64_t& dice) { return static_cast<double>(splitmix64(dice) >> 11) * 0x1p-53; }
 std::size_t roll(std::uint64_t& dice, std::size_t sides) { return splitmix64(dice) % sides; }
 
 bool castles(const Board& b, Move m, int files) {

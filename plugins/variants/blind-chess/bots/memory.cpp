@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "pinwheel/view/random.h"
 #include "seen/seat_offers.h"
 
 namespace pinwheel::blind {
@@ -107,6 +108,11 @@ int Memory::refusals() const {
         std::count_if(turn.begin(), turn.end(), [](const Try& t) { return t.answer != Try::Answer::touched; }));
 }
 
+int Memory::moves() const {
+    return static_cast<int>(
+        std::count_if(tries.begin(), tries.end(), [](const Try& t) { return t.answer == Try::Answer::moved; }));
+}
+
 bool Memory::ruled_out(Square from, Square to) const {
     for (const Try& t : this_turn())
         if (t.from == from && (t.answer == Try::Answer::stuck || (t.answer == Try::Answer::illegal && t.to == to)))
@@ -148,5 +154,7 @@ std::optional<Action> draw_answer(const Memory& memory, SeatId seat) {
 }
 
 Action resignation(SeatId seat) { return {seen::act_resign, 0, seat, {}}; }
+
+double uniform(std::uint64_t& dice) { return static_cast<double>(splitmix64(dice) >> 11) * 0x1p-53; }
 
 }  // namespace pinwheel::blind

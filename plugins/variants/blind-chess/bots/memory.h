@@ -48,6 +48,8 @@ struct Memory {
     std::span<const Try> this_turn() const;
     /// Refused ones among them.
     int refusals() const;
+    /// Own moves made.
+    int moves() const;
     /// Whether this turn's answers already rule the move out.
     bool ruled_out(Square from, Square to) const;
     /// Own material minus the opponent's by the tallies, in pawns.
@@ -74,5 +76,7 @@ std::vector<Action> open_attempts(const Memory&, const std::vector<Offer>&);
 /// Answer to a draw offer: declined unless clearly worse by the own count. Nothing where none is pending.
 std::optional<Action> draw_answer(const Memory&, SeatId);
 Action resignation(SeatId);
+/// A number from 0 to below 1.
+double uniform(std::uint64_t& dice);
 
 }  // namespace pinwheel::blind

@@ -22,8 +22,8 @@ public:
 };
 
 /// Keeps a sample of positions that agree with all that was seen and heard, and chooses what is best on average over
-/// it, refusals counted in. `info` of a choice: "positions", "strict" (share that agrees exactly), "nodes", and "score"
-/// from -1, lost, to 1, won.
+/// it, refusals counted in, or by the seed what is about as good. `info` of a choice: "positions", "strict" (share that
+/// agrees exactly), "nodes", and "score" from -1, lost, to 1, won.
 class BeliefBot final : public Bot {
 public:
     const BotInfo& info() const override;

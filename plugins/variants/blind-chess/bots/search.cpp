@@ -11,7 +11,6 @@
 #include "pinwheel/chess/material.h"
 #include "pinwheel/chess/movegen.h"
 #include "pinwheel/chess/play.h"
-#include "pinwheel/view/random.h"
 #include "seen/seat_offers.h"
 
 namespace pinwheel::blind {
@@ -45,6 +44,28 @@ int loss_on(const Board& after, Move reply) {
 double hope(double balance) { return balance / (std::abs(balance) + 700); }
 
 constexpr double refusal_cost = 0.004;  ///< what a refused attempt tells the other side, where it hears it
+
+/// By the dice one of the attempts that promise about as much as the best: what is done unseen is not to be foreseen
+/// from an earlier game. How much less will do is measured in hundredths of a pawn, which to a hope that is nearly
+/// certain are next to nothing; and it is less once a game has taken its own course.
+std::size_t about_as_good(const std::vector<double>& values, double best, int moves, std::uint64_t& dice) {
+    const double usual = moves < 8 ? 6 : 2, most_less = 3 * usual;
+    const double pawn_cent = std::max(1e-9, (1 - std::abs(best)) * (1 - std::abs(best)) / 700);
+    const auto weight = [&](double value) {
+        const double less = (best - value) / pawn_cent;
+        return less > most_less ? 0 : std::exp(-less / usual);
+    };
+    double sum = 0;
+    for (const double value : values) sum += weight(value);
+    double at = uniform(dice) * sum;
+    std::size_t chosen = 0;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        if (weight(values[i]) == 0) continue;
+        chosen = i;
+        if ((at -= weight(values[i])) < 0) break;
+    }
+    return chosen;
+}
 
 /// Weighs moves on single positions: what is to be hoped for after them.
 class Scales {
@@ -130,14 +151,16 @@ public:
 
     std::size_t columns() const { return columns_; }
 
-    /// The attempt with the best mean, refusals replaced by what could be done then.
-    std::pair<std::size_t, double> best() const {
+    /// The attempt with the best mean, refusals replaced by what could be done then; where it is to be hidden, one
+    /// about as good, after so many own moves.
+    std::pair<std::size_t, double> best(std::optional<int> moves, std::uint64_t& dice) const {
         std::vector<double> hopes(attempts_.size());
         for (std::size_t i = 0; i < attempts_.size(); ++i) hopes[i] = mean_where_legal(i);
         const std::size_t fallback = argmax(hopes);
         std::vector<double> values(attempts_.size());
         for (std::size_t i = 0; i < attempts_.size(); ++i) values[i] = expected(i, fallback);
-        const std::size_t chosen = argmax(values);
+        std::size_t chosen = argmax(values);
+        if (moves) chosen = about_as_good(values, values[chosen], *moves, dice);
         return {chosen, values[chosen]};
     }
     const Action& attempt(std::size_t i) const { return attempts_[i]; }
@@ -280,7 +303,7 @@ Result<BotChoice> BeliefBot::choose(const Variant& variant, const StatePtr&, con
         if (boards.empty() || memory.vanilla) break;
     }
     if (table.columns() == 0) return CasualBot().choose(variant, {}, view, heard, seat, limits);
-    const auto [chosen, score] = table.best();
+    const auto [chosen, score] = table.best(memory.vanilla ? std::nullopt : std::optional(memory.moves()), dice);
     if (score <= never) return CasualBot().choose(variant, {}, view, heard, seat, limits);
     return BotChoice{table.attempt(chosen),
                      {{"nodes", static_cast<double>(budget.used())},

@@ -24,10 +24,10 @@ constexpr std::string_view beginnings[] = {
     "Ax2,Lx3,Dx2,Sx8",           // 894
 };
 
-/// How much worth an army has, in the units of Values, by a taste that the seed varies a little.
+/// How much worth an army has, in the units of Values.
 class Scales {
 public:
-    Scales(const DraftTerms& t, std::uint64_t seed) : t_(t) {
+    explicit Scales(const DraftTerms& t) : t_(t) {
         worth_.resize(static_cast<std::size_t>(t.kinds()) + 1);
         for (int k = 1; k <= t.kinds(); ++k) {
             const PieceKind& kind = t.kind(static_cast<KindId>(k));
@@ -35,7 +35,7 @@ public:
             if (kind.has(flag_freezes)) worth /= 2;
             if (is_leader(t, static_cast<KindId>(k)) || kind.mechanic == Mechanic::mercenary || kind.points < 0)
                 worth = 0;
-            worth_[static_cast<std::size_t>(k)] = worth * (100 + draw(seed, 9)) / 100;
+            worth_[static_cast<std::size_t>(k)] = worth;
         }
     }
 
@@ -57,6 +57,9 @@ private:
     const DraftTerms& t_;
     std::vector<int> worth_;
 };
+
+/// Of the worth of the best army found, so that it is not always the same.
+constexpr int percent_given_up = 2;
 
 bool draftable(const DraftTerms& t, KindId k) { return t.pool[k] && !is_leader(t, k); }
 
@@ -133,6 +136,32 @@ Army improved(Army army, const DraftTerms& t, const Scales& scales) {
     return army;
 }
 
+/// Exchanges kinds by lot, as long as the army stays worth `least`: what is drafted in secret is not to be foreseen
+/// from an earlier game.
+Army varied(Army army, const DraftTerms& t, const Scales& scales, int least, std::uint64_t& dice) {
+    constexpr int exchanges = 6, tries = 3000;
+    std::vector<KindId> kinds;
+    for (int k = 1; k <= t.kinds(); ++k)
+        if (draftable(t, static_cast<KindId>(k))) kinds.push_back(static_cast<KindId>(k));
+    if (kinds.empty()) return army;
+    const auto any = [&] { return kinds[static_cast<std::size_t>(draw(dice, static_cast<int>(kinds.size())))]; };
+    for (int done = 0, i = 0; done < exchanges && i < tries; ++i) {
+        Army other = army;
+        bool changed = false;
+        for (int more = 1 + draw(dice, 2); more > 0; --more) {  // two at once may pay for each other
+            const KindId from = any(), to = any();
+            if (from == to || !other[from]) continue;
+            --other[from];
+            ++other[to];
+            changed = true;
+        }
+        if (!changed || cost_of(other, t) > t.budget || scales.weigh(other) < least || !is_valid(other, t)) continue;
+        army = other;
+        ++done;
+    }
+    return army;
+}
+
 std::optional<Army> read_beginning(std::string_view text, const DraftTerms& t) {
     const auto read = read_canonical(text, *t.laws->catalogue);
     if (!read) return {};
@@ -155,24 +184,35 @@ std::optional<Army> picked_army(const DraftTerms& t, std::uint64_t& dice) {
 
 }  // namespace
 
+int army_worth(const Army& army, const DraftTerms& t) { return Scales(t).weigh(army); }
+
 std::optional<Army> choose_army(const DraftTerms& t, Taste taste, std::uint64_t seed) {
-    const Scales scales(t, seed);
-    std::optional<Army> army;
+    std::vector<Army> begun;
     if (taste == Taste::strong) {
-        std::vector<Army> fit;
         int most = 0;
         for (const std::string_view text : beginnings)
             if (const auto one = read_beginning(text, t)) {
-                fit.push_back(*one);
+                begun.push_back(*one);
                 most = std::max(most, cost_of(*one, t));
             }
-        std::erase_if(fit, [&](const Army& one) { return cost_of(one, t) < most * 9 / 10; });
-        if (!fit.empty()) army = fit[static_cast<std::size_t>(draw(seed, static_cast<int>(fit.size())))];
+        std::erase_if(begun, [&](const Army& one) { return cost_of(one, t) < most * 9 / 10; });
     }
-    if (!army) army = plain_army(t);
-    if (!is_valid(*army, t)) army = picked_army(t, seed);
-    if (!army) return {};
-    return improved(*army, t, scales);
+    if (begun.empty()) begun.push_back(plain_army(t));
+    if (!is_valid(begun.front(), t)) {
+        const auto picked = picked_army(t, seed);
+        if (!picked) return {};
+        begun = {*picked};
+    }
+    const Scales scales(t);
+    int most = 0;
+    for (Army& one : begun) {
+        one = improved(one, t, scales);
+        most = std::max(most, scales.weigh(one));
+    }
+    const int least = most - most * percent_given_up / 100;
+    std::erase_if(begun, [&](const Army& one) { return scales.weigh(one) < least; });
+    const Army& one = begun[static_cast<std::size_t>(draw(seed, static_cast<int>(begun.size())))];
+    return varied(one, t, scales, least, seed);
 }
 
 }  // namespace pinwheel::hyper_fairy::bot

@@ -11,7 +11,11 @@ enum class Taste : std::uint8_t {
     strong,  ///< begins with what has proved itself under about this budget
 };
 
-/// A valid army; nothing where none was found. The same for the same seed.
+/// What an army is worth in the units of Values: its pieces, further freezers less, and what of the front is missing.
+int army_worth(const Army&, const DraftTerms&);
+
+/// A valid army, by the seed one of those about as good as the best found; nothing where none was found. The same for
+/// the same seed.
 std::optional<Army> choose_army(const DraftTerms&, Taste, std::uint64_t seed);
 
 }  // namespace pinwheel::hyper_fairy::bot

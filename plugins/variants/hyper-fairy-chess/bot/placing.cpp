@@ -9,17 +9,25 @@
 namespace pinwheel::hyper_fairy::bot {
 namespace {
 
+/// How much less a place may be worth, where pieces are placed unseen: by lot, so that it is not foreseen from an
+/// earlier game.
+constexpr int about_as_good = 16;
+
 class Placer {
 public:
     explicit Placer(const Seat& seat)
-        : draft_(*seat.game.draft), placed_(seat.game.play), side_(seat.side), size_(seat.game.laws->size) {}
+        : draft_(*seat.game.draft),
+          placed_(seat.game.play),
+          side_(seat.side),
+          size_(seat.game.laws->size),
+          unseen_(seat.game.laws->choices[placement_order] != 0) {}
 
     Action best(std::uint64_t seed) const {
         Action choice{};
         int most = -1000000;
         const KindId kind = next_kind();
         for_each(places_for(draft_, placed_, side_, kind), [&](Square s) {
-            const int value = weigh(kind, s) * 8 + draw(seed, 8);
+            const int value = weigh(kind, s) * 8 + draw(seed, unseen_ ? 8 * about_as_good : 8);
             if (value <= most) return;
             most = value;
             choice = action_of(action_place, side_, {kind, s});
@@ -49,8 +57,10 @@ private:
     /// Twice the distance from the middle of the board, in files.
     int off_centre(Square s) const { return std::abs(2 * size_.file(s) - (size_.files - 1)); }
 
-    /// The leader's shelter: the back rank, one file from the edge.
-    bool shelter(Square s) const { return size_.own_rank(side_, s) == 0 && size_.file(s) == size_.files - 2; }
+    /// The leader's shelter: the back rank, one file from the edge; of either edge where nobody is to foresee which.
+    bool shelter(Square s) const {
+        return size_.own_rank(side_, s) == 0 && (size_.file(s) == size_.files - 2 || (unseen_ && size_.file(s) == 1));
+    }
 
     int weigh(KindId kind, Square s) const {
         const PieceKind& k = row(kind);
@@ -59,7 +69,7 @@ private:
         if (is_leader(draft_.terms(), kind)) {
             value = (shelter(s) ? 60 : 0) - 80 * rank + 12 * guards(s) - (off_centre(s) < 3 ? 30 : 0);
         } else if (k.tier == Tier::one) {
-            value = (rank == 1 ? 100 : 0) - off_centre(s) + (size_.file(s) >= size_.files - 3 ? 6 : 0);
+            value = (rank == 1 ? 100 : 0) - off_centre(s) + (!unseen_ && size_.file(s) >= size_.files - 3 ? 6 : 0);
         } else {
             const bool wide = k.betza.find('R') != std::string::npos && worth_of(k) < 700;
             value = (rank == 0 ? 80 : rank == 1 ? 20 : 0) + (wide ? 2 : -3) * off_centre(s);
@@ -96,6 +106,7 @@ private:
     const Position& placed_;
     int side_;
     BoardSize size_;
+    bool unseen_;  ///< both sides place at once
 };
 
 }  // namespace
