@@ -18,11 +18,13 @@ inline std::string answers_to(const Game& game, const Viewer& viewer, const std:
         for (const std::string& square : f.squares) all += " " + square;
     }
     for (const std::string& token : e.nearest) all += " near " + token;
+    // Who holds no seat may hold several, and act for each of them: whose text it is is asked before.
+    if (viewer.kind != Viewer::Kind::seat) return all;
     const auto read = game.read(text, viewer);
     if (!read) return all + "\nread: " + read.error().code + " " + read.error().message + " " + read.error().where;
     all += "\nread: " + std::to_string(read->spec) + " of " + std::to_string(read->actor.v);
     for (std::size_t i = 0; i < read->argc; ++i) all += " " + std::to_string(read->arg[i]);
-    if (viewer.kind == Viewer::Kind::seat && read->actor != viewer.seat) all += " (of another seat)";
+    if (read->actor != viewer.seat) all += " (of another seat)";
     return all;
 }
 
@@ -40,26 +42,29 @@ inline std::string texts_apart(const std::vector<Game>& twins, const Viewer& vie
     return apart;
 }
 
-/// Each body by itself and behind each name of each seat, as people may write it.
+/// Each body by itself and behind some names of each seat; behind every other way to write them one body each.
 inline std::vector<std::string> addressed_to(const VariantInfo& info, const std::vector<std::string>& bodies) {
     const auto cased = [](std::string text, bool capital) {
         for (char& c : text)
             if (capital ? c >= 'a' && c <= 'z' : c >= 'A' && c <= 'Z') c = static_cast<char>(c ^ 0x20);
         return text;
     };
-    std::vector<std::string> leads{""};
+    std::vector<std::string> most{""}, leads;
+    for (const SeatInfo& seat : info.seats) most.push_back(seat.id + ":");
     for (const SeatInfo& seat : info.seats)
         for (const std::string& name : {seat.id, cased(seat.id, true), cased(seat.id, false), seat.title,
                                         cased(seat.title, true), cased(seat.title, false)})
             for (const char* mark : {":", " ", ": ", " :", ". "}) leads.push_back(name + mark);
-    const std::size_t single = leads.size();
     for (const SeatInfo& one : info.seats)
         for (const SeatInfo& two : info.seats)
-            for (const char* mark : {":", " "}) leads.push_back(one.id + mark + two.id + ":");
-    for (std::size_t i = 1; i < single; i += 7) leads.push_back(" " + leads[i]);
+            for (const char* mark : {":", " "}) leads.push_back(one.id + mark + cased(two.id, true) + ":");
     std::vector<std::string> texts;
-    for (const std::string& lead : leads)
+    for (const std::string& lead : most)
         for (const std::string& body : bodies) texts.push_back(lead + body);
+    for (std::size_t i = 0; i < leads.size(); ++i) {
+        texts.push_back(leads[i] + bodies[i % bodies.size()]);
+        texts.push_back(" " + leads[i] + bodies[7 * i % bodies.size()]);
+    }
     return texts;
 }
 

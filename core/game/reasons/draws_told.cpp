@@ -80,7 +80,8 @@ Explanation told_of_draws(const Game& game, SeatId seat) {
     const SeatId offers = view.presentation.draw_offer;
     const auto due = draw_words_due(variant, game.state(), view, "accept");
     const bool answers = offers.valid() && offers != seat && !due.empty();
-    const auto answer = answers ? read_own(variant, game.state(), due.front(), viewer, game.hides()) : Result<Action>(*offer);
+    const auto answer =
+        answers ? read_own(variant, game.state(), due.front(), viewer, game.hides()) : Result<Action>(*offer);
     Explanation e = game.explain(answer ? *answer : *offer, viewer);
     if (!answers && e.legal && !offers.valid()) {
         std::string others;

@@ -52,8 +52,8 @@ const ActionSpec* word_of_ending(const VariantInfo& info, std::string_view text)
     for (const ActionSpec& spec : info.actions) {
         if (spec.kind != Kind::resign && spec.kind != Kind::offer_draw && spec.kind != Kind::answer_draw) continue;
         const bool chosen = text.starts_with(spec.name) && text.substr(spec.name.size()).starts_with(':') &&
-                            std::find(spec.choices.begin(), spec.choices.end(),
-                                      text.substr(spec.name.size() + 1)) != spec.choices.end();
+                            std::find(spec.choices.begin(), spec.choices.end(), text.substr(spec.name.size() + 1)) !=
+                                spec.choices.end();
         if (text == spec.name || chosen) return &spec;
     }
     return nullptr;

@@ -7,8 +7,8 @@
 namespace pinwheel {
 
 /// The action of a text. A seat of a game that hides something speaks of itself, though others may be to act: what
-/// names another seat is not read at all. Errors: those of Variant::parse for the own seat; "seat.other"; "token.unread"
-/// with nothing else, to who holds no seat.
+/// names another seat is not read at all. Errors: those of Variant::parse for the own seat; "seat.other";
+/// "token.unread" with nothing else, to who holds no seat.
 Result<Action> read_own(const Variant&, const State&, std::string_view text, const Viewer&, bool hides);
 /// The seats to act, as a viewer is told: of a game that hides something, by its view.
 std::vector<SeatId> turn_told(const Variant&, const State&, const Viewer&, bool hides);

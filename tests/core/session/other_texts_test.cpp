@@ -1,6 +1,8 @@
 // What a seat writes of another seat, or out of its turn, is answered alike in games that it cannot tell apart.
 #include <boost/test/unit_test.hpp>
 
+#include <list>
+
 #include "../../support/texts_alike.h"
 #include "fog.h"
 #include "hush.h"
@@ -34,7 +36,8 @@ const SeatTwins twins_of_seats[] = {
 };
 
 Game twin_of(const std::shared_ptr<const Variant>& variant, const char* line) {
-    Registry registry;
+    static std::list<Registry> kept;  // for as long as their games
+    Registry& registry = kept.emplace_back();
     if (auto error = registry.add(variant)) throw std::runtime_error(error->message);
     auto made = Game::make(*registry.bind(variant->info().id, ""), {});
     if (!made) throw std::runtime_error(made.error().message);
@@ -49,18 +52,16 @@ BOOST_AUTO_TEST_SUITE(other_texts)
 
 BOOST_AUTO_TEST_CASE(what_a_seat_writes_is_answered_alike_in_games_that_it_cannot_tell_apart) {
     const std::vector<std::string> bodies{
-        "seal:1", "SEAL:1",  "Seal:2", "seal",   "seal:1x",  "sael:1", "nod",    "Nod",      "mark:a1", "mark:b1",
-        "MARK:B1", "mark:b2", "b1",     "B2",     "put:a1",   "put:d1", "put:D1", "step:left", "step",    "resign",
-        "claim",   "draw",    "offer",  "accept", "timeout",  "pass",   "-",      "O-O",      "a1 b1",   "xyz",
-        "1. b1",   "b1b2",    "a1:",    "1-0",    "resign:B", "claim:A"};
+        "seal:1",  "SEAL:1",  "Seal:2",  "seal",  "seal:1x", "sael:1", "nod",     "Nod",      "mark:a1",
+        "mark:b1", "MARK:B1", "mark:b2", "b1",    "B2",      "put:a1", "put:d1",  "put:D1",   "step:left",
+        "step",    "resign",  "claim",   "draw",  "offer",   "accept", "timeout", "pass",     "-",
+        "O-O",     "a1 b1",   "xyz",     "1. b1", "b1b2",    "a1:",    "1-0",     "resign:B", "claim:A"};
     for (const SeatTwins& each : twins_of_seats) {
         std::vector<Game> twins;
         for (const char* line : each.lines) twins.push_back(twin_of(each.variant(), line));
-        const Viewer viewer =
-            each.seat < 0 ? Viewer{} : Viewer::of(SeatId{static_cast<std::uint16_t>(each.seat)});
+        const Viewer viewer = each.seat < 0 ? Viewer{} : Viewer::of(SeatId{static_cast<std::uint16_t>(each.seat)});
         BOOST_TEST_REQUIRE(twins[0].hides());
-        for (const Game& twin : twins)
-            BOOST_TEST_REQUIRE((twin.view(viewer) == twins[0].view(viewer)), each.name);
+        for (const Game& twin : twins) BOOST_TEST_REQUIRE((twin.view(viewer) == twins[0].view(viewer)), each.name);
         const auto texts = addressed_to(twins[0].variant().info(), bodies);
         const std::string apart = texts_apart(twins, viewer, texts);
         BOOST_TEST(apart.empty(), each.name << ": " << apart.substr(0, 1500));
@@ -71,7 +72,8 @@ BOOST_AUTO_TEST_CASE(who_names_another_seat_is_told_one_sentence) {
     const Game game = twin_of(hush(), "");
     const Viewer anna = Viewer::of(SeatId{0});
     const std::string told = "What Bert may do is not told while the game hides it.";
-    for (const char* text : {"B:seal:1", "b:seal:1", "Bert nod", "bert: xyz", "A:b:seal:1", " B SEAL:1", "BERT:seal:3"}) {
+    for (const char* text :
+         {"B:seal:1", "b:seal:1", "Bert nod", "bert: xyz", "A:b:seal:1", " B SEAL:1", "BERT:seal:3"}) {
         const Explanation e = game.explain(text, anna);
         BOOST_TEST(e.code == "hidden", text);
         BOOST_TEST(e.message == told, text);

@@ -1,6 +1,8 @@
 // What a seat writes of the other seat's pieces is answered alike wherever they stand.
 #include <boost/test/unit_test.hpp>
 
+#include <list>
+
 #include "../../support/texts_alike.h"
 #include "pinwheel/game/plugins/registry.h"
 #include "table.h"
@@ -24,7 +26,8 @@ const TextTwins twins_of_texts[] = {
 };
 
 Game twin_of(const char* line) {
-    Registry registry;
+    static std::list<Registry> kept;  // for as long as their games
+    Registry& registry = kept.emplace_back();
     if (auto error = registry.add(std::shared_ptr<const Variant>(&variant(), [](const Variant*) {})))
         throw std::runtime_error(error->message);
     auto made = Game::make(*registry.bind(variant().info().id, "", design()), {});
@@ -43,11 +46,51 @@ Game twin_of(const char* line) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(texts_tell_nothing_of_the_other_side) {
-    const std::vector<std::string> bodies{
-        "Nc6",  "Nf6",  "Ng4",  "Nd7",   "Nbd7",  "Nfd7", "Ngf6", "Nf3",  "Nc3", "e5",     "exd4", "d5",
-        "Qh4",  "Qd6",  "Bf5",  "Bc4",   "O-O",   "0-0-0", "Ke7",  "Rg8",  "e1=Q", "g8f6",   "f6g8", "g8xf6",
-        "f6",   "c6",   "e2e4", "nf6",   "knight to c6", "f6-g8", "E7E5", "e7e5", "resign", "offer-draw", "claim",
-        "draw", "respond-draw:accept", "abandon:other", "timeout", "pass", "castle", "xyz", "e9", "1. Nf3", "Nf3?"};
+    const std::vector<std::string> bodies{"Nc6",
+                                          "Nf6",
+                                          "Ng4",
+                                          "Nd7",
+                                          "Nbd7",
+                                          "Nfd7",
+                                          "Ngf6",
+                                          "Nf3",
+                                          "Nc3",
+                                          "e5",
+                                          "exd4",
+                                          "d5",
+                                          "Qh4",
+                                          "Qd6",
+                                          "Bf5",
+                                          "Bc4",
+                                          "O-O",
+                                          "0-0-0",
+                                          "Ke7",
+                                          "Rg8",
+                                          "e1=Q",
+                                          "g8f6",
+                                          "f6g8",
+                                          "g8xf6",
+                                          "f6",
+                                          "c6",
+                                          "e2e4",
+                                          "nf6",
+                                          "knight to c6",
+                                          "f6-g8",
+                                          "E7E5",
+                                          "e7e5",
+                                          "resign",
+                                          "offer-draw",
+                                          "claim",
+                                          "draw",
+                                          "respond-draw:accept",
+                                          "abandon:other",
+                                          "timeout",
+                                          "pass",
+                                          "castle",
+                                          "xyz",
+                                          "e9",
+                                          "1. Nf3",
+                                          "Nf3?"};
     for (const TextTwins& each : twins_of_texts) {
         std::vector<Game> twins;
         for (const char* line : each.lines) twins.push_back(twin_of(line));

@@ -25,16 +25,15 @@ Game twin_of(const char* line) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(texts_tell_nothing_of_what_is_placed_unseen) {
-    const std::vector<std::string> bodies{"K@e8",  "k@e8",  "K@E8", "k@e8?",  "q@d8",   "Q@D8",   "p@a7",   "P@a7",
-                                          "K@e1",  "k@e1",  "e8",   "Ke8",    "king e8", "queen",  "r@h8",   "e7e5",
-                                          "Ke7",   "O-O",   "resign", "offer-draw", "claim", "draw", "commit", "pick:queen,1",
-                                          "army:Kx1", "P@c2", "p@c2", "x@e8", "K@e9",  "xyz"};
+    const std::vector<std::string> bodies{
+        "K@e8",  "k@e8", "K@E8",    "k@e8?",        "q@d8",     "Q@D8", "p@a7", "P@a7", "K@e1",   "k@e1",
+        "e8",    "Ke8",  "king e8", "queen",        "r@h8",     "e7e5", "Ke7",  "O-O",  "resign", "offer-draw",
+        "claim", "draw", "commit",  "pick:queen,1", "army:Kx1", "P@c2", "p@c2", "x@e8", "K@e9",   "xyz"};
     for (const TextTwins& each : twins_of_texts) {
         std::vector<Game> twins;
         for (const char* line : each.lines) twins.push_back(twin_of(line));
         for (const Viewer& viewer : {Viewer::of(white), Viewer{}}) {
-            for (const Game& twin : twins)
-                BOOST_TEST_REQUIRE((twin.view(viewer) == twins[0].view(viewer)), each.name);
+            for (const Game& twin : twins) BOOST_TEST_REQUIRE((twin.view(viewer) == twins[0].view(viewer)), each.name);
             const std::string apart = pinwheel::test::texts_apart(
                 twins, viewer, pinwheel::test::addressed_to(twins[0].variant().info(), bodies));
             BOOST_TEST(apart.empty(), each.name << ": " << apart.substr(0, 1500));
