@@ -84,10 +84,10 @@ class Twins(ServerCase):
             told = []
             for n, text in enumerate(texts):
                 time.sleep(0.12)  # never more than ten a second
-                white.send("why", text=text, ref=n)
+                white.send("why", text=text, ref=n + 1)
                 told.append(white.until("answer")["title"])
                 time.sleep(0.12)
-                white.send("act", action=text)
+                white.send("act", action=text, n=1)
                 told.append(white.until("error")["code"])
             answers.append(told)
         self.assertEqual(answers[0], answers[1])
