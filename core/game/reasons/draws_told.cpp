@@ -8,6 +8,7 @@
 #include "pinwheel/view/reason_words.h"
 #include "reasons/ended.h"
 #include "reasons/meant_words.h"
+#include "reasons/own_reading.h"
 
 namespace pinwheel {
 namespace {
@@ -35,7 +36,7 @@ void tell(const VariantInfo& info, const char* code, std::vector<std::pair<std::
 /// to move as its claim is.
 void tell_of_claims(const Game& game, const Action& claim, Explanation& e) {
     const Variant& variant = game.variant();
-    const auto acting = variant.to_act(game.state());
+    const auto acting = turn_told(variant, game.state(), Viewer::of(claim.actor), game.hides());
     if (acting.empty()) return;
     const bool own = std::find(acting.begin(), acting.end(), claim.actor) != acting.end();
     Explanation told = variant.explain(game.state(), claim, Viewer::of(claim.actor));
@@ -79,7 +80,8 @@ Explanation told_of_draws(const Game& game, SeatId seat) {
     const SeatId offers = view.presentation.draw_offer;
     const auto due = draw_words_due(variant, game.state(), view, "accept");
     const bool answers = offers.valid() && offers != seat && !due.empty();
-    const auto answer = answers ? variant.parse(game.state(), due.front()) : Result<Action>(*offer);
+    const auto answer =
+        answers ? read_own(variant, game.state(), due.front(), viewer, game.hides()) : Result<Action>(*offer);
     Explanation e = game.explain(answer ? *answer : *offer, viewer);
     if (!answers && e.legal && !offers.valid()) {
         std::string others;

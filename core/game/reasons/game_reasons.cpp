@@ -44,7 +44,9 @@ std::string own_sentence(const VariantInfo& info, const Finding& f) {
             "line first.",
             f, info.rulings);
     if (f.code == "only-watches") return "A spectator makes no moves and ends no game.";
-    if (f.code == "hidden") return "What " + seat_title(info, f.seat) + " may do is not told while the game hides it.";
+    if (f.code == "hidden")
+        return "What " + (f.seat.empty() ? "others" : seat_title(info, f.seat)) +
+               " may do is not told while the game hides it.";
     if (f.code == "of-who-acts")
         return seat_title(info, f.seat) + " may do it: " + continued(info, std::string(detail_of(f, "told")));
     if (f.code == "offer-due")
@@ -329,11 +331,11 @@ Explanation Game::explain(const Action& action, const Viewer& viewer) const {
                 if (!f.unsure && !f.board.empty()) e.findings.push_back(std::move(f));
         return e;
     }
-    const auto seats = variant().to_act(state());
+    const bool whole = viewer == Viewer::arbiter() || !hides();
+    const auto seats = turn_told(variant(), state(), viewer, !whole);
     const bool acts = std::find(seats.begin(), seats.end(), action.actor) != seats.end();
     if (seats.empty() && !variant().is_legal(state(), action))
         return about(info, action, told(info, {"", false, "nobody-acts", {}}));
-    const bool whole = viewer == Viewer::arbiter() || !hides();
     if (!whole && is_of_the_table(info, action))
         return about(info, action, told(info, {"", false, "of-the-table", {}}));
     if (!whole && viewer != Viewer::of(action.actor)) {
@@ -390,22 +392,26 @@ void tell_marks(const Game& game, const Viewer& viewer, std::string_view text, c
 
 Explanation Game::explain(std::string_view text, const Viewer& viewer) const {
     const VariantInfo& info = variant().info();
+    const bool sealed = hides() && viewer != Viewer::arbiter();
     if (auto end = parse_declared(info, text)) {
         // Who names no seat resigns, or claims, for itself.
         if (!end->seat.valid() && viewer.kind == Viewer::Kind::seat &&
-            (end->claims() || end->word == declared_resignation))
+            (sealed || end->claims() || end->word == declared_resignation))
             end->seat = viewer.seat;
         // A position looked back to bars no end.
         if (!may_go_on(this->verdict(), rules_.rulings)) return told(info, *bar());
         if (this->verdict().over) return told(info, over_finding(info, this->verdict(), over_since(cursor_)));
         if (hides() && viewer == Viewer{}) return told(info, {"", false, "only-watches", {}});
-        if (hides() && viewer.kind == Viewer::Kind::seat && end->word == declared_draw)
+        // Whether a draw is due to a claim is made of what is hidden.
+        if (sealed && viewer.kind == Viewer::Kind::seat && (end->word == declared_draw || end->claims()))
             return told_of_draws(*this, viewer.seat);
         return alone(about_declared(*this, *end));
     }
     if (const auto stray = stray_seat(info, text); !stray.empty()) return alone(about_stray_seat(info, stray));
-    const auto action = read_own(variant(), state(), text, viewer, hides());
     const bool barred = bar().has_value();
+    if (auto other = about_other_seat(variant(), state(), text, viewer, sealed))
+        return told(info, barred ? *bar() : *std::move(other));
+    const auto action = read_own(variant(), state(), text, viewer, hides());
     if (!action) {
         if (barred) return told(variant().info(), *bar());
         std::vector<std::string> nearest;
@@ -451,6 +457,7 @@ namespace {
 
 Error told_misread(const Variant& variant, const State& state, std::string_view text, const Error& error,
                    const Viewer& viewer) {
+    if (error.code == "seat.other") return error;
     std::vector<std::string> nearest;
     const Finding f = misread(variant, state, text, error, viewer, nearest);
     return {error.code, own_sentence(variant.info(), f), error.where};
@@ -461,10 +468,10 @@ Error told_misread(const Variant& variant, const State& state, std::string_view 
 Result<Action> read_action(const Variant& variant, const State& state, std::string_view text, const Viewer& viewer) {
     auto action = variant.parse(state, text);
     if (action) return action;
-    const bool hides = variant.view(state, viewer).presentation.hides;
-    const auto acting = variant.to_act(state);
-    const bool own = viewer == Viewer::arbiter() || (acting.size() == 1 && viewer == Viewer::of(acting[0]));
-    return told_misread(variant, state, text, hides && !own ? withheld(action.error()) : action.error(), viewer);
+    if (viewer == Viewer::arbiter() || !variant.view(state, viewer).presentation.hides)
+        return told_misread(variant, state, text, action.error(), viewer);
+    action = read_own(variant, state, text, viewer, true);
+    return action ? action : told_misread(variant, state, text, action.error(), viewer);
 }
 
 Result<Action> Game::read(std::string_view text, const Viewer& viewer) const {

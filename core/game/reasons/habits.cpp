@@ -58,7 +58,7 @@ std::optional<Habit> passing(const Variant& variant, const State& state, const V
     const VariantInfo& info = variant.info();
     for (std::size_t spec = 0; spec < info.actions.size(); ++spec) {
         if (info.actions[spec].kind != ActionSpec::Kind::pass || !info.actions[spec].args.empty()) continue;
-        const auto acting = variant.to_act(state);
+        const auto acting = turn_told(variant, state, view.viewer, view.presentation.hides);
         const SeatId seat = asks.valid() || acting.empty() ? asks : acting.front();
         const Action pass{static_cast<std::uint8_t>(spec), 0, seat, {}};
         const std::string token = variant.token(state, pass);
@@ -76,7 +76,7 @@ std::optional<Habit> castling(const Variant& variant, const State& state, const 
     Habit habit;
     std::string written, each;
     for (const char* form : forms) {
-        auto action = variant.parse(state, form);
+        auto action = read_own(variant, state, form, view.viewer, view.presentation.hides);
         std::optional<Action> meant;
         if (action)
             meant = *action;
@@ -193,7 +193,7 @@ std::optional<Habit> refused_meaning(const Variant& variant, const State& state,
 
 std::optional<Habit> refused_ending(const Variant& variant, const State& state, const View& view,
                                     std::string_view instead) {
-    const auto action = variant.parse(state, instead);
+    const auto action = read_own(variant, state, instead, view.viewer, view.presentation.hides);
     if (!action || variant.info().kind_of(*action) != ActionSpec::Kind::resign) return {};
     const Explanation why = asked(variant, state, view, *action);
     if (why.legal || why.unsure) return {};

@@ -225,7 +225,8 @@ std::vector<std::string> draw_words_due(const Variant& variant, const State& sta
     const ActionSpec::Kind wanted = offers.valid() ? ActionSpec::Kind::answer_draw : ActionSpec::Kind::offer_draw;
     std::vector<std::string> due;
     if (offers.valid() && view.viewer == Viewer::of(offers)) return due;  // its own offer is for others to answer
-    for (const SeatId seat : offers.valid() ? variant.to_act(state) : who_asks(variant, state, view)) {
+    const bool own = view.presentation.hides && view.viewer.kind == Viewer::Kind::seat;
+    for (const SeatId seat : offers.valid() && !own ? variant.to_act(state) : who_asks(variant, state, view)) {
         if (seat == offers) continue;
         for (const Offer& offer : variant.offers(variant.view(state, Viewer::of(seat))))
             if (offer.action.actor == seat && variant.info().kind_of(offer.action) == wanted)

@@ -177,14 +177,16 @@ namespace {
 
 /// Without those that give up or speak of a draw, which are near to a text that means them alone; all where nothing
 /// else is left.
-std::vector<std::string> without_ends(const Variant& variant, const State& state, std::string_view text,
-                                      const std::vector<std::string>& tokens) {
+std::vector<std::string> without_ends(const Variant& variant, const State& state, const View& view,
+                                      std::string_view text, const std::vector<std::string>& tokens) {
     const auto means = [&](const std::string& token) {
         return text.find(token) != text.npos || !nearest_word(text, {token}).empty();
     };
     std::vector<std::string> out;
     for (const std::string& token : tokens) {
-        const auto action = squares_in(token).empty() ? variant.parse(state, token) : Result<Action>(Error{});
+        const auto action = squares_in(token).empty()
+                                ? read_own(variant, state, token, view.viewer, view.presentation.hides)
+                                : Result<Action>(Error{});
         const bool ends = action && ends_without_move(variant.info(), *action);
         if (!ends || means(token)) out.push_back(token);
     }
@@ -229,7 +231,7 @@ std::vector<std::string> nearest_possible(const Variant& variant, const State& s
         return out;
     }
     // The nearest may all be sure to be refused: then those behind them.
-    std::vector<std::string> rest = without_ends(variant, state, text, tokens), out;
+    std::vector<std::string> rest = without_ends(variant, state, view, text, tokens), out;
     for (int tries = 0; out.size() < nearest_shown && !rest.empty() && tries < 4; ++tries) {
         const auto nearest = nearest_tokens(asked.empty() ? text : asked, rest, near,
                                             variant.info().hidden ? 4 * nearest_shown : nearest_shown);
@@ -298,7 +300,7 @@ struct Addressed {
     SeatId seat;
     std::string_view rest;
 };
-Addressed addressed(const Variant& variant, const State& state, std::string_view text) {
+Addressed addressed(const Variant& variant, const State& state, const View& view, std::string_view text) {
     const VariantInfo& info = variant.info();
     for (std::size_t i = 0; i < info.seats.size(); ++i)
         for (const std::string* name : {&info.seats[i].title, &info.seats[i].id}) {
@@ -307,7 +309,7 @@ Addressed addressed(const Variant& variant, const State& state, std::string_view
             const std::string_view behind = text.substr(name->size());
             const auto begin = behind.find_first_not_of(": .");
             if (begin == 0 || begin == behind.npos) continue;
-            if (variant.parse(state, behind.substr(begin)))
+            if (read_own(variant, state, behind.substr(begin), view.viewer, view.presentation.hides))
                 return {SeatId{static_cast<std::uint16_t>(i)}, behind.substr(begin)};
         }
     return {};
@@ -395,10 +397,15 @@ Finding misread(const Variant& variant, const State& state, std::string_view tex
                 const Viewer& viewer, std::vector<std::string>& nearest) {
     const VariantInfo& info = variant.info();
     Finding f{"", false, "not-an-action", {}};
-    const auto seats = variant.to_act(state);
+    const View view = variant.view(state, viewer);
+    const bool hides = view.presentation.hides;
+    const auto seats = turn_told(variant, state, viewer, hides);
     const SeatId asks = viewer.kind == Viewer::Kind::seat ? viewer.seat : seats.size() == 1 ? seats[0] : SeatId{};
     if (asks.v < info.seats.size()) f.seat = info.seats[asks.v].id;
-    const View view = variant.view(state, viewer);
+    if (hides && viewer.kind == Viewer::Kind::spectator) {  // who holds no seat has no actions
+        f.details = {{"text", shown(text)}, {"square", stray_square(view, text)}};
+        return f;
+    }
     const auto tokens = tokens_for(variant, state, view);
     if (!error.code.ends_with(".ambiguous") && stray_square(view, text).empty())
         if (std::string example = lone_square(variant, state, text, tokens); !example.empty()) {
@@ -411,7 +418,7 @@ Finding misread(const Variant& variant, const State& state, std::string_view tex
                                  : refused_ending(variant, state, view, instead);
     if (!habit && instead.empty() && error.code == "token.meant")
         habit = refused_meaning(variant, state, view, error.message, fault_of(error, text));
-    const Addressed to = addressed(variant, state, text);
+    const Addressed to = addressed(variant, state, view, text);
     const bool named_seat = to.seat.valid();
     const bool read_further = !habit && instead.empty() && stray_square(view, text).empty() &&
                               error.code != "token.meant" && !error.code.ends_with(".ambiguous") &&

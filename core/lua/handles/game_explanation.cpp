@@ -22,8 +22,11 @@ int why(lua_State* L) {
     const Game& game = box.game;
     const std::string_view text = check_text(L, 2, "a token");
     const Viewer viewer = check_viewer(L, 3, box);
-    if (sealed(box))
-        if (const auto action = game.read(text, viewer)) check_own_action(L, box, *action);
+    if (sealed(box)) {
+        const auto action = game.read(text, viewer);
+        if (action) check_own_action(L, box, *action);
+        if (!action && action.error().code == "seat.other") refuse_hidden(L);
+    }
     push_explanation(L, game.explain(text, viewer));
     return 1;
 }

@@ -71,6 +71,28 @@ class Twins(ServerCase):
                 # The games begin from different texts; a view tells only what White may know of them.
                 self.assertEqual(streams[0], streams[1])
 
+    def test_texts_that_name_the_other_side(self):
+        texts = [lead + body for lead in ("b:", "B:", "Black ", "w:b:", "b ")
+                 for body in ("Nf6", "Nc6", "Nbd7", "g8f6", "e5")]
+        answers = []
+        for black_plays in ("g8f6", "b8c6"):
+            white, black = self.pair(announceAll=False)
+            self.commit(white, "e2e4")
+            self.settle(white, black)
+            self.commit(black, black_plays)
+            self.settle(white, black)
+            told = []
+            for n, text in enumerate(texts):
+                time.sleep(0.12)  # never more than ten a second
+                white.send("why", text=text, ref=n + 1)
+                told.append(white.until("answer")["title"])
+                time.sleep(0.12)
+                white.send("act", action=text, n=1)
+                told.append(white.until("error")["code"])
+            answers.append(told)
+        self.assertEqual(answers[0], answers[1])
+        self.assertEqual(set(answers[0]), {"What Black may do is not told while the game hides it.", "not_your_turn"})
+
     def test_silent_attempts_of_the_other_side(self):
         for seed in range(4):
             streams = []

@@ -60,6 +60,9 @@ Result<Action> read_move(const Game& game, const Notation* notation, std::string
 }
 
 Result<Action> read_own_move(const Sight& sight, const Notation* notation, std::string_view text) {
+    // Whether others could do it is no answer to who does not act.
+    if (sight.game().hides() && sight.eyes().kind == Viewer::Kind::spectator)
+        if (auto refused = sight.may(Deed::act)) return *std::move(refused);
     auto action = read_for(sight.game(), sight.eyes(), notation, text);
     if (!action) return action;
     if (auto refused = sight.may(*action)) return *std::move(refused);

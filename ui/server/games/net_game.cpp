@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "pinwheel/game/files/files.h"
+#include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/game/variant/in_quotes.h"
 #include "pinwheel/game/variant/unknown_id.h"
 
@@ -169,6 +170,14 @@ std::vector<SeatId> NetGame::open_seats() const {
 bool NetGame::is_open(SeatId seat) const {
     return spec_.players[seat.v].empty() &&
            std::none_of(holders_.begin(), holders_.end(), [&](const Holder& h) { return holds(h, seat); });
+}
+
+bool NetGame::names_another(const Json& message, const Holder& holder) const {
+    const VariantInfo& info = game_.variant().info();
+    const SeatId own = holder.seats.front(), seat = seat_addressed(info, text_of(message, "action"), own);
+    const int named = info.index_of_seat(text_of(message, "seat"));
+    return (seat.valid() && !holds(holder, seat)) ||
+           (named >= 0 && !holds(holder, SeatId{static_cast<std::uint16_t>(named)}));
 }
 
 bool NetGame::holds(const Holder& holder, SeatId seat) const {

@@ -217,6 +217,8 @@ private:
     Status use_rules(Result<BoundRuleset>);
     /// The one of its holder's seats that a message names.
     std::optional<SeatId> named_seat(const Json&, const Holder&) const;
+    /// Whether an action is for a seat that its sender does not hold, by its text alone.
+    bool names_another(const Json&, const Holder&) const;
     SeatId own_seat(const Json&, const Holder&, bool to_act) const;
     std::optional<SeatId> pending_draw(const View&) const;
     void mark_end(Ms now, Effects&);

@@ -142,6 +142,8 @@ void NetGame::act(const Json& message, const Doing& doing, Effects& out) {
         return refuse(doing, "not_your_turn", "The game begins when all seats are taken.", out);
     if (over()) return refuse(doing, "not_your_turn", "The game has ended.", out);
     std::string token = text_of(message, "action");
+    if (game_.hides() && names_another(message, *doing.holder))
+        return refuse(doing, "not_your_turn", "That seat is not yours.", out);
     if (const std::string seat = text_of(message, "seat"); !seat.empty() && !token.starts_with(seat + ":"))
         if (auto named = game_.variant().parse(game_.state(), seat + ":" + token)) token = seat + ":" + token;
     auto action = game_.read(token, sight_of(*doing.holder).eyes());

@@ -359,7 +359,7 @@ std::optional<Result<Action>> piece_in_words(const GamePosition& p, Action a, st
         return Result<Action>(a);
     }
     const std::string where =
-        square < 0 ? std::string(p.play.side ? "e8" : "e1") : square_name(square, p.laws->size.files);
+        square < 0 ? std::string(a.actor.v ? "e8" : "e1") : square_name(square, p.laws->size.files);
     const std::string how =
         draft ? how_to_pick(piece)
               : "A piece is placed by its symbol, '@' and a square, such as " + piece.symbol + "@" + where;

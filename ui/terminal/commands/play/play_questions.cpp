@@ -1,6 +1,7 @@
 // What `play` answers of a position: why, what stands where, the rulings, and the questions of its variant.
 #include <algorithm>
 
+#include "pinwheel/game/tree/reasons.h"
 #include "terminal/commands/play/play_table.h"
 #include "terminal/commands/rules/explain_command.h"
 #include "terminal/commands/rules/rulings_command.h"
@@ -24,9 +25,10 @@ void PlayTable::ask(const std::vector<std::string>& words) {
 }
 
 void PlayTable::why(const std::string& token) {
-    const auto action = game_.variant().parse(game_.state(), token);
-    if (action && hiding() && Viewer::of(action->actor) != eyes_)
-        return trouble("That is for the other player to ask.");
+    if (hiding())
+        if (const SeatId seat = seat_addressed(game_.variant().info(), token, eyes_.seat);
+            seat.valid() && seat != eyes_.seat)
+            return trouble("That is for the other player to ask.");
     print(explanation_words(token, game_.explain(token, hiding() ? eyes_ : Viewer::arbiter())));
 }
 

@@ -146,7 +146,7 @@ bool PlayTable::refuses(Deed deed) {
 std::string PlayTable::doubt_of(const std::vector<std::string>& tokens) const {
     if (!people_ || !hiding()) return {};
     for (const std::string& token : tokens) {
-        const auto action = game_.variant().parse(game_.state(), token);
+        const auto action = game_.read(token, eyes_);
         if (!action || sight().may(*action)) continue;
         if (ui::gives_up(sight(), *action)) return "That ends the game, and the end is final.";
         if (auto points = ui::thin_army(sight(), *action)) return *std::move(points);

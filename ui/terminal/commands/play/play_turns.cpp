@@ -10,6 +10,7 @@
 #include "pinwheel/game/sight/commitment.h"
 #include "pinwheel/game/sight/secret_seed.h"
 #include "pinwheel/game/tree/compare.h"
+#include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/game/variant/nearest_word.h"
 #include "terminal/commands/play/play_table.h"
 #include "terminal/interrupt.h"
@@ -113,9 +114,11 @@ Status PlayTable::of_computer(const std::string& token) const {
     }
     SeatId seat;
     const int named = game_.variant().info().index_of_seat(std::string_view(token).substr(token.rfind(':') + 1));
-    if (const auto action = game_.variant().parse(game_.state(), token))
+    if (hiding())  // by the text alone: what is no action of a person is not read
+        seat = seat_addressed(game_.variant().info(), token);
+    else if (const auto action = game_.variant().parse(game_.state(), token))
         seat = action->actor;
-    else if (named >= 0 && game_.may_declare(token))  // "resign:b"
+    if (!seat.valid() && named >= 0 && game_.may_declare(token))  // "resign:b"
         seat = SeatId{static_cast<std::uint16_t>(named)};
     if (!seat.valid() || !computers_.contains(seat)) return {};
     return Error{"play.computer", "A computer plays " + title(seat) + ": nobody else acts for that seat.", {}};

@@ -29,6 +29,9 @@ std::string over_sentence(const VariantInfo&, const Verdict&, int since);
 /// The action that a text means; the error of one that means none says what is wrong with it and what is nearest, as
 /// one viewer may know it, with the code and place of Variant::parse.
 Result<Action> read_action(const Variant&, const State&, std::string_view text, const Viewer&);
+/// The seat that a text names in front of an action, by id or title, in large or small letters, with a colon, a dot or
+/// a blank behind it; of several the first that is not `own`. Made of the text alone.
+SeatId seat_addressed(const VariantInfo&, std::string_view text, SeatId own = {});
 /// "The nearest actions: e2e3 and e2e4.", of a refused action; empty where the message says it already or nothing is
 /// near.
 std::string nearest_sentence(const Explanation&);
