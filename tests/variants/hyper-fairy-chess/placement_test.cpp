@@ -45,6 +45,21 @@ BOOST_AUTO_TEST_CASE(mercenaries_stand_where_the_rule_book_says) {
         BOOST_CHECK_EQUAL(shown.cells[s].occupants.size(), s == 40 || s == 37 ? 1u : 0u);
 }
 
+// What was placed unseen is shown to both once one of them has resigned.
+BOOST_AUTO_TEST_CASE(the_end_shows_what_was_placed_unseen) {
+    Game game = placing("K,P2", "K,P4", {}, {{"placement.order", "simultaneous-blind"}});
+    const auto pieces = [&](const Viewer& viewer) {
+        std::size_t seen = 0;
+        for (const CellView& cell : game.view(viewer).boards.at(0).cells) seen += cell.occupants.size();
+        return seen;
+    };
+    for (const char* token : {"w:K@e1", "b:K@e8", "b:P@a7"}) play_all(game, token);
+    BOOST_CHECK_EQUAL(pieces(Viewer::of(white)), 1u);
+    BOOST_CHECK_EQUAL(pieces(Viewer{}), 0u);
+    play_all(game, "w:resign");
+    for (const Viewer& viewer : {Viewer::of(white), Viewer::of(black), Viewer{}}) BOOST_CHECK_EQUAL(pieces(viewer), 3u);
+}
+
 BOOST_AUTO_TEST_CASE(zones) {
     struct Row {
         const char *army, *token, *code;

@@ -28,24 +28,6 @@ std::string code_of(const Error& error) {
 
 }  // namespace
 
-const ActionRow* Effects::played() const {
-    if (actions.empty() || actions.front().kind != "play" || actions.front().holder < 0) return nullptr;
-    const ActionRow& first = actions.front();
-    for (const ActionRow& row : actions)
-        if (row.game != first.game || (row.kind == "play" && row.holder != first.holder)) return nullptr;
-    for (const GameRow& row : games)
-        if (row.game != first.game || row.what != GameRow::What::ended) return nullptr;
-    for (const Sending& each : sendings)
-        if (each.close) return nullptr;
-    return &first;
-}
-
-std::set<ConnectionId> Effects::receivers() const {
-    std::set<ConnectionId> out;
-    for (const Sending& each : sendings) out.insert(each.to);
-    return out;
-}
-
 bool NetGame::take_from_bucket(Holder& holder, Ms now) {
     const double grown = static_cast<double>(std::max<Ms>(0, now - holder.filled)) / 1000 * bucket_per_second;
     holder.bucket = std::min(bucket_size, holder.bucket + grown);

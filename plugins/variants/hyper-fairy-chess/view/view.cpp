@@ -7,8 +7,9 @@
 namespace pinwheel::hyper_fairy {
 namespace {
 
-/// Whether the viewer may see what a side keeps to itself.
-bool may_see(const Viewer& viewer, int side) {
+/// Whether the viewer may see what a side keeps to itself: once somebody has left the game everybody may.
+bool may_see(const GamePosition& g, const Viewer& viewer, int side) {
+    if (g.resigned || g.flagged) return true;
     return viewer.kind == Viewer::Kind::arbiter || (viewer.kind == Viewer::Kind::seat && viewer.seat.v == side);
 }
 
@@ -52,7 +53,7 @@ BoardView board_of(const VariantInfo& info, const GamePosition& g, const Viewer&
         CellView& cell = board.cells[static_cast<std::size_t>(s)];
         const auto at = static_cast<Square>(s);
         const int home = size.own_rank(0, s) <= 2 ? 0 : size.own_rank(1, s) <= 2 ? 1 : -1;
-        if (blind && home >= 0 && !may_see(viewer, home)) continue;
+        if (blind && home >= 0 && !may_see(g, viewer, home)) continue;
         cell.known = CellView::Known::yes;
         if (const KindId kind = p.kind_on(at)) cell.occupants.push_back(piece_shown(info, g, at, p.laws->kind(kind)));
         if (g.phase != Phase::play) continue;
@@ -99,7 +100,7 @@ void show_draft(View& v, const GamePosition& g) {
         SeatDraft& shown = v.drafting->seats[index(side)];
         shown.budget = d.terms(side).budget;
         v.notes["budget." + seat] = std::to_string(shown.budget);
-        const bool open = d.revealed() || may_see(v.viewer, side);
+        const bool open = d.revealed() || may_see(g, v.viewer, side);
         if (d.committed[index(side)]) {
             shown.committed = true;
             shown.commitment = commitment(canonical(army), d.nonce[index(side)]);
@@ -113,7 +114,7 @@ void show_draft(View& v, const GamePosition& g) {
         v.notes["spent." + seat] = std::to_string(shown.spent);
         if (d.revealed()) v.notes["nonce." + seat] = shown.nonce = nonce_text(d.nonce[index(side)]);
         if (g.phase == Phase::draft) show_hand(v.boards[0], g, army, side);
-        if (g.phase != Phase::placement || (blind && !may_see(v.viewer, side))) continue;
+        if (g.phase != Phase::placement || (blind && !may_see(g, v.viewer, side))) continue;
         show_hand(v.boards[0], g, d.hand[index(side)], side);
         shown.hand_shown = true;
         shown.hand = seen::counts_shown(d.hand[index(side)], *g.laws);
