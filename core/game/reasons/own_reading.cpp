@@ -114,10 +114,13 @@ std::optional<Finding> about_other_seat(const Variant& variant, const State& sta
     const std::size_t lead = lead_of(info.seats[other.v], text);
     const ActionSpec* ends = word_of_ending(info, text.substr(lead));
     if (!ends) return f;
+    const std::string& own = info.seats[viewer.seat.v].id;
+    const std::string word(text.substr(lead));
+    const bool turn = turn_told(variant, state, viewer, true) == std::vector{viewer.seat};
     f.code = "of-another-seat";
     f.details = {{"what", ends->kind == ActionSpec::Kind::resign ? ends->name : std::string()},
-                 {"viewer", info.seats[viewer.seat.v].id},
-                 {"own", std::string(text.substr(lead))}};
+                 {"viewer", own},
+                 {"own", turn ? word : own + ":" + word}};
     return f;
 }
 

@@ -89,7 +89,7 @@ Result<NodeId> play_token(lua_State* L, GameBox& box, std::string_view token) {
     if (box.game.may_declare(token)) {
         check_deed(L, box, Deed::declare);
     } else if (box.game.may_play()) {
-        const auto read = box.game.read(token, eyes(box));
+        const auto read = box.game.read(token, is_own(box) ? Viewer::arbiter() : eyes(box));
         if (!read && read.error().code == "seat.other") refuse_hidden(L);
         if (!read) return read.error();
         check_own_action(L, box, *read);

@@ -290,7 +290,7 @@ BOOST_AUTO_TEST_CASE(what_is_understood_as_one_legal_move_is_read_unless_somethi
     BOOST_TEST(typed("duplicate-chess", "", "e2").starts_with("no: token."));
     BOOST_TEST(typed("quantum-chess", "", "challenge a7 a2") == "<a7,a2>");
     BOOST_TEST(typed("duplicate-chess", "", "Nf9").starts_with("no: token."));
-    BOOST_TEST(typed("blind-chess", "", "Nf3") == "no: token.meant");
+    BOOST_TEST(typed("blind-chess", "", "Nf3") == "no: token.unread");
 }
 
 /// A seat that is not to act, or none, is told nothing of what another may try.

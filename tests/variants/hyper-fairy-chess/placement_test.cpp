@@ -49,8 +49,9 @@ BOOST_AUTO_TEST_CASE(mercenaries_stand_where_the_rule_book_says) {
 BOOST_AUTO_TEST_CASE(the_end_shows_what_was_placed_unseen) {
     Game game = placing("K,P2", "K,P4", {}, {{"placement.order", "simultaneous-blind"}});
     const auto pieces = [&](const Viewer& viewer) {
+        const View view = game.view(viewer);
         std::size_t seen = 0;
-        for (const CellView& cell : game.view(viewer).boards.at(0).cells) seen += cell.occupants.size();
+        for (const CellView& cell : view.boards.at(0).cells) seen += cell.occupants.size();
         return seen;
     };
     for (const char* token : {"w:K@e1", "b:K@e8", "b:P@a7"}) play_all(game, token);
