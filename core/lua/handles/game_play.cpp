@@ -89,8 +89,11 @@ Result<NodeId> play_token(lua_State* L, GameBox& box, std::string_view token) {
     if (box.game.may_declare(token)) {
         check_deed(L, box, Deed::declare);
     } else if (box.game.may_play()) {
-        const auto read = box.game.read(token, is_own(box) ? Viewer::arbiter() : eyes(box));
-        if (!read && read.error().code == "seat.other") refuse_hidden(L);
+        auto read = box.game.read(token, eyes(box));
+        if (!read && read.error().code == "seat.other") {
+            if (!is_own(box)) refuse_hidden(L);
+            read = box.game.read(token, Viewer::arbiter());
+        }
         if (!read) return read.error();
         check_own_action(L, box, *read);
         if (others) action = with_nonce(box.game.variant().info(), *read);
