@@ -94,7 +94,7 @@ constexpr Allowed allowed[] = {
     {"timeout", "net/seat_game.cpp games/net_game.cpp", "an end that the server says"},
     {"abandoned", "games/net_game_act.cpp", "an end that the server says"},
     {"draw-offer", "games/net_game.cpp games/net_game_act.cpp", "a kind of row of the store"},
-    {"play", "games/net_game.cpp games/net_game_act.cpp", "a kind of row of the store"},
+    {"play", "games/net_game.cpp games/net_game_act.cpp games/effects.cpp", "a kind of row of the store"},
     {"play", "src/boards.ts src/gesture.ts", "what a click came to"},
     {"ended", "src/connection.ts", "a state of a connection"},
     {"mode", "games/hall.cpp games/option_members.cpp", "a member of the protocol: whose boards are seen"},
