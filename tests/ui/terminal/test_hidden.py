@@ -120,7 +120,7 @@ class Hidden(Case):
             self.assertNotIn("secret", until("\nb> "))
             # The other one's resignation is refused at once, not asked about.
             os.write(fd, b"w:resign\n")
-            refused = until("not an action of")
+            refused = until("Only White can resign for White")
             self.assertNotIn("once more", refused)
             until("b> ")
             # Giving up shows everything and is final: it is asked about once.

@@ -108,7 +108,7 @@ class Sealed(Case):
         done = self.cli("play", "blind-chess", stdin="e2e4\ndraw\ndraw\nundo\nruleset design\nabandon:none\nw:resign\n")
         self.assertEqual(done.stdout.count("A draw is offered."), 1)  # nothing but an offer, and that once
         for says in ("offer it to the others", "Moves cannot be taken back while the game", "its rules stay",
-                     "the clock or the server", "not an action of"):
+                     "the clock or the server", "Only White can resign for White"):
             self.assertIn(says, done.stderr)
         done = self.cli("play", "blind-chess", stdin="e2e4\nresign\nundo\nd7d5\nsave over.json\n")
         self.assertIn("its end is final", done.stderr)
