@@ -161,7 +161,7 @@ class Hidden(BlindTest):
         with self.blind() as w:
             w.keys("ctrl+m")
             w.type("b:resign\n")
-            w.expect("message", w.message, "is not an action of")
+            w.expect("message", w.message, "Only Black can resign for Black; you sit at White (resign).")
             w.type("e2e4\n")
             wait_for("the curtain", lambda: self.covered(w))
             w.type("e7e5\n")
