@@ -65,6 +65,7 @@ void NetTable::settle(std::uint64_t before) {
 }
 
 void NetTable::show_board() {
+    if (seen_.view.variant.empty()) return;  // the server has said who is there, and nothing of the game yet
     RenderOptions options;
     options.bottom = seen_.view.viewer.seat;
     if (const auto rules = registry_.bind(seen_.view.variant, ""))  // symbols are the same in every game
