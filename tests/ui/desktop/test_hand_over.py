@@ -23,7 +23,9 @@ picture.fill(0x808080ff)
 Gtk.Clipboard.get(Gdk.SELECTION_CLIPBOARD).set_image(picture)
 Gtk.main()
 """
-PLAYS_LATER = "local g, t = workbench.game(), os.time() + 6 while os.time() < t do end g:play('b1c3')"
+LATER = "local g, t = workbench.game(), os.time() + 6 while os.time() < t do end "
+PLAYS_LATER = LATER + "g:play('b1c3')"
+SHOWS_LATER = LATER + "workbench.show(pinwheel.new('blind-chess'), 'TWO')"
 
 
 class HandOver(BlindTest):
@@ -416,12 +418,16 @@ class HandOver(BlindTest):
                 w.expect("the refusal", w.console, "false\t'workbench." + call.split(",")[0] + "' waits for whoever "
                          "sits down at the boards: lift the curtain first.")
 
-    def test_what_one_left_alone_in_the_console_goes_when_another_sits_down(self):
-        """Whoever plays a computer is alone in the window, and the console is everybody's."""
+    def game_of_one(self):
+        """A file of a game against a computer."""
         path = os.path.join(self.folder(), "alone.pinwheel")
         subprocess.run([os.environ["PINWHEEL_CLI"], "play", "blind-chess", "--bot", "b=blind-casual"], check=True,
                        cwd=self.folder(), text=True, input=f"e2e4\nsave {path}\nquit\n", stdout=subprocess.DEVNULL)
-        with self.open(path) as w:
+        return path
+
+    def test_what_one_left_alone_in_the_console_goes_when_another_sits_down(self):
+        """Whoever plays a computer is alone in the window, and the console is everybody's."""
+        with self.open(self.game_of_one()) as w:
             self.in_console(w, "mine = 'from ' .. 'one'; print(mine)\n")
             w.expect("the answer", w.console, "from one")
             show = "workbench.show(pinwheel.new('%s'), '%s')\n"
@@ -440,15 +446,24 @@ class HandOver(BlindTest):
             wait_for("the line again", lambda: w.console().count("now nil") == 2)
             self.assertNotIn("from one", w.console())
 
+    def looks_while(self, w, chunk):
+        """The list of squares is open while a script goes on to what brings somebody else."""
+        w.keys("ctrl+l")
+        wait_for("the entry", lambda: w.all(lambda n: n.name == "Console input"
+                                            and n.getState().contains(pyatspi.STATE_FOCUSED)))
+        w.type(chunk + "\n")
+        w.menu("Table of squares…")
+        wait_for("the table", lambda: w.cells("White"))
+
+    def test_a_dialog_of_one_does_not_stay_above_a_game_of_two(self):
+        with self.open(self.game_of_one()) as w:
+            self.looks_while(w, SHOWS_LATER)
+            wait_for("the game of two", lambda: w.find("• TWO", prefix=True, role="frame"))
+            wait_for("the table to go", lambda: not w.cells("White"))
+
     def test_a_dialog_does_not_stay_for_the_next(self):
-        """A script plays while the list of squares is open."""
         with self.blind() as w:
-            w.keys("ctrl+l")
-            wait_for("the entry", lambda: w.all(lambda n: n.name == "Console input"
-                                                and n.getState().contains(pyatspi.STATE_FOCUSED)))
-            w.type(PLAYS_LATER + "\n")
-            w.menu("Table of squares…")
-            wait_for("the table", lambda: w.cells("White"))
+            self.looks_while(w, PLAYS_LATER)
             wait_for("the curtain", lambda: self.covered(w))
             wait_for("the table to go", lambda: not w.cells("White"))
             self.lift(w)

@@ -454,11 +454,12 @@ void MainFrame::follow_owner(Page* shown) {
     const std::string owner = shown ? ui::screen_owner(shown->document()) : std::string();
     for (const auto& document : desk_.workspace.documents()) one_saw_alone_ |= ui::seen_alone(*document);
     if (owner == owner_) return;
-    if (!owner.empty() && std::exchange(one_saw_alone_, false)) {
+    const bool sits_down_later = !owner.empty() && std::exchange(one_saw_alone_, false);
+    if (sits_down_later) {
         scripts_->forget_common();
         if (console_) console_->forget_common();
     }
-    if (!owner_.empty()) end_dialogs();
+    if (sits_down_later || !owner_.empty()) end_dialogs();
     owner_ = owner;
     hint({});
     if (message_) message_->dismiss();
