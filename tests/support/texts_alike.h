@@ -25,6 +25,10 @@ inline std::string answers_to(const Game& game, const Viewer& viewer, const std:
     all += "\nread: " + std::to_string(read->spec) + " of " + std::to_string(read->actor.v);
     for (std::size_t i = 0; i < read->argc; ++i) all += " " + std::to_string(read->arg[i]);
     if (read->actor != viewer.seat) all += " (of another seat)";
+    // What is taken is answered by the game; whose turn it is is told of the seat's view.
+    Game played = game;
+    if (const auto done = played.play(*read); !done && done.error().code == "illegal.not_your_turn")
+        all += "\nplayed: " + done.error().message;
     return all;
 }
 

@@ -9,5 +9,7 @@ namespace toys {
 /// both did as much, nods then in the open ("nod"). After three rounds the greater sum wins. Games may have clocks.
 std::unique_ptr<Variant> make_hush();
 std::shared_ptr<const Variant> hush();
+/// The same for three, of whom Cleo is the third. The sum is what Anna has more than Cleo.
+std::shared_ptr<const Variant> hush_of_three();
 
 }  // namespace toys

@@ -26,6 +26,8 @@ const SeatTwins twins_of_seats[] = {
     {"both seal, Bert asks", hush, 1, {"", "A:seal:1", "A:seal:2"}},
     {"Anna has sealed and asks", hush, 0, {"A:seal:1", "A:seal:1"}},
     {"a spectator of seals", hush, -1, {"", "A:seal:1", "B:seal:2"}},
+    {"Cleo has sealed and asks", hush_of_three, 2, {"C:seal:1", "C:seal:1 A:seal:1", "C:seal:1 B:seal:2"}},
+    {"Cleo asks", hush_of_three, 2, {"", "A:seal:1", "B:seal:2 A:seal:2"}},
     {"Bert nods, Anna asks", hush, 0, {"A:seal:1 B:seal:2"}},
     {"Anna marks", marks, 0, {"mark:a1 mark:b1", "mark:a1 mark:b2", "mark:a1 mark:c1"}},
     {"Bert marks, Anna asks", marks, 0, {"mark:a1 mark:b1 mark:c1", "mark:a1 mark:b2 mark:c1"}},
