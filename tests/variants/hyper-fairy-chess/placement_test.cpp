@@ -61,6 +61,22 @@ BOOST_AUTO_TEST_CASE(the_end_shows_what_was_placed_unseen) {
     for (const Viewer& viewer : {Viewer::of(white), Viewer::of(black), Viewer{}}) BOOST_CHECK_EQUAL(pieces(viewer), 3u);
 }
 
+// How many pieces the other side has placed is not told by whose turn a view says it is.
+BOOST_AUTO_TEST_CASE(unseen_placements_are_in_no_order) {
+    const auto after = [](const char* tokens) {
+        Game game = placing("K,P2", "K,P4", {}, {{"placement.order", "simultaneous-blind"}});
+        play_all(game, tokens);
+        return game;
+    };
+    const Game none = after("w:K@e1");
+    BOOST_CHECK(!none.view({}).rights.to_move.valid());
+    for (const char* tokens : {"w:K@e1 b:K@e8", "w:K@e1 b:P@a7", "b:K@d8 b:P@a7 w:K@e1", "b:K@d8 w:K@e1 b:P@a7 b:P@b7"})
+        for (const Viewer& viewer : {Viewer::of(white), Viewer{}})
+            BOOST_CHECK_MESSAGE(after(tokens).view(viewer).rights == none.view(viewer).rights, tokens);
+    const Game last = after("w:K@e1 w:P@a2 w:P@b2 b:K@e8");  // White has placed all, and everybody is told so
+    BOOST_CHECK(last.view({}).rights.to_move == black);
+}
+
 BOOST_AUTO_TEST_CASE(zones) {
     struct Row {
         const char *army, *token, *code;
