@@ -189,6 +189,28 @@ BOOST_AUTO_TEST_CASE(a_game_that_was_left_behind_is_kept_on_in_its_file) {
     BOOST_TEST(files_in(folder.path).empty());
 }
 
+// Whoever took the lock away has two programs at one game; the second one to answer is refused.
+BOOST_AUTO_TEST_CASE(a_kept_game_that_another_program_answered_in_is_not_written_over) {
+    const test::TemporaryFolder folder;
+    leave_a_game(folder.path);
+    KeptFiles first(folder.path), second(folder.path);
+    const auto file = first.left_behind().at(0);
+    first.take_over(1, file);
+    BOOST_TEST(!first.keep_now(1, "one"));
+    for (const std::string& lock : files_in(folder.path, ".lock")) std::filesystem::remove(folder.path / lock);
+    second.take_over(2, second.left_behind().at(0));
+    BOOST_TEST(!second.keep_now(2, "two"));
+    const Status refused = first.keep_now(1, "three");
+    BOOST_REQUIRE(refused);
+    BOOST_TEST(refused->code == "save.changed");
+    BOOST_TEST(read_file(file).value() == "two");
+    BOOST_TEST(!second.keep_now(2, "four"));
+    // One that was cleared away is made anew.
+    std::filesystem::remove(file);
+    BOOST_TEST(!second.keep_now(2, "five"));
+    BOOST_TEST(read_file(file).value() == "five");
+}
+
 BOOST_AUTO_TEST_CASE(what_was_not_written_to_its_end_is_cleared_away) {
     const test::TemporaryFolder folder;
     leave_a_game(folder.path);

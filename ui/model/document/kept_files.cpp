@@ -142,6 +142,7 @@ void KeptFiles::keep(Key key, std::string text) { hand_over(key, {std::move(text
 
 void KeptFiles::take_over(Key key, fs::path path) {
     const std::lock_guard lock(mutex_);
+    if (const auto stamp = FileStamp::of(path)) known_[path] = *stamp;
     taken_over_[key] = std::move(path);
 }
 
@@ -151,7 +152,9 @@ Status KeptFiles::keep_now(Key key, std::string text) {
         const std::lock_guard lock(mutex_);
         if (const auto waits = jobs_.find(key); waits != jobs_.end()) before = waits->second;
     }
-    const auto serial = hand_over(key, {std::move(text)});
+    Job job{std::move(text)};
+    job.answers = true;
+    const auto serial = hand_over(key, std::move(job));
     std::unique_lock lock(mutex_);
     const auto ours = [&] {
         const auto found = jobs_.find(key);
@@ -161,8 +164,9 @@ Status KeptFiles::keep_now(Key key, std::string text) {
     const Job* left = ours();
     if (!left) return {};
     Error why = left->failed ? *left->failed : does_not_end();
-    why.message = "Nothing was done: what a game that hides something answers is kept before it is told. " +
-                  why.message + " Make room there or save the game elsewhere, and try again.";
+    if (why.code != "save.changed")
+        why.message = "Nothing was done: what a game that hides something answers is kept before it is told. " +
+                      why.message + " Make room there or save the game elsewhere, and try again.";
     if (before)
         jobs_[key] = *std::move(before);
     else
@@ -208,12 +212,27 @@ Status KeptFiles::carry_out(const Job& job) {
     if (!job.erase) {
         fs::create_directories(folder_, ec);
         if (auto error = take_lock(session)) return error;
-        return write_file(job.file, job.text);
+        return write(job);
     }
     if (session == session_)
         fs::remove(job.file, ec);
     else
         discard(job.file);
+    return {};
+}
+
+/// A game that was taken over, and one that hides something, is written over no state but the one known here: what
+/// another program had answered in it would be forgotten. A file that was cleared away is made anew.
+Status KeptFiles::write(const Job& job) {
+    if (job.answers || name_of(job.file).session != session_) {
+        const auto there = FileStamp::of(job.file);
+        const std::lock_guard lock(mutex_);
+        const auto known = known_.find(job.file);
+        if (there && (known == known_.end() || known->second != *there)) return changed_elsewhere(job.file);
+    }
+    if (auto error = write_file(job.file, job.text)) return error;
+    const std::lock_guard lock(mutex_);
+    if (const auto now = FileStamp::of(job.file)) known_[job.file] = *now;
     return {};
 }
 

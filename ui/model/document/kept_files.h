@@ -9,6 +9,7 @@
 #include <thread>
 #include <vector>
 
+#include "model/document/file_stamp.h"
 #include "pinwheel/view/base.h"
 
 namespace pinwheel::ui {
@@ -32,7 +33,8 @@ public:
     /// Hands over a text and returns at once.
     void keep(Key, std::string text);
     /// The same, on the disk before it returns. Where that fails nothing is tried again: what was kept or waited before
-    /// stands. Errors: those of write_file, in a sentence for whoever is not told an answer because of it.
+    /// stands. Errors: those of write_file, in a sentence for whoever is not told an answer because of it;
+    /// "save.changed" where somebody else wrote the file since it was taken over or written here.
     Status keep_now(Key, std::string text);
     /// Removes what was kept.
     void forget(Key);
@@ -56,7 +58,7 @@ public:
 private:
     struct Job {
         std::string text;
-        bool erase = false, tried = false;
+        bool erase = false, tried = false, answers = false;
         std::uint64_t serial = 0;
         std::filesystem::path file = {};
         Status failed = {};  ///< why, once it was tried in vain
@@ -65,6 +67,7 @@ private:
     Error does_not_end() const;
     void work();
     Status carry_out(const Job&);
+    Status write(const Job&);
     Status take_lock(const std::string& session);
     bool claim(const std::string& session);  ///< false: errno says why
     Status held_back_by(int why, std::size_t count) const;
@@ -78,9 +81,10 @@ private:
     std::mutex locks_mutex_;
     mutable std::mutex mutex_;
     std::condition_variable wake_, done_;
-    std::map<Key, Job> jobs_;                          ///< guarded by mutex_
-    std::map<Key, std::filesystem::path> taken_over_;  ///< guarded by mutex_
-    Status trouble_;                                   ///< guarded by mutex_
+    std::map<Key, Job> jobs_;                           ///< guarded by mutex_
+    std::map<Key, std::filesystem::path> taken_over_;   ///< guarded by mutex_
+    std::map<std::filesystem::path, FileStamp> known_;  ///< as taken over or written last; guarded by mutex_
+    Status trouble_;                                    ///< guarded by mutex_
     Status held_back_;
     std::uint64_t serial_ = 0;  ///< guarded by mutex_
     bool working_ = false;      ///< guarded by mutex_
