@@ -295,9 +295,13 @@ BOOST_AUTO_TEST_CASE(two_seats_of_a_servers_game_in_one_window_have_a_curtain) {
     Document& first = seat_of(desk, "abcdabcd", white);
     BOOST_TEST((first.eyes() == Viewer::of(white)));
     BOOST_TEST(screen_owner(first) == "");
-    seat_of(desk, "efghefgh", black);  // another game of the same person
+    const Document& elsewhere = seat_of(desk, "efghefgh", black);  // another game of the same person
     BOOST_TEST((first.eyes() == Viewer::of(white)));
+    BOOST_TEST((elsewhere.eyes() == Viewer::of(black)));
     Document& second = seat_of(desk, "abcdabcd", black);
+    // There are two here now, whichever of them has the other game.
+    BOOST_TEST((elsewhere.curtain() == black));
+    BOOST_TEST((elsewhere.eyes() == Viewer{}));
     // Whoever takes it, again perhaps, says who they are first.
     BOOST_TEST((second.curtain() == black));
     BOOST_TEST((second.eyes() == Viewer{}));

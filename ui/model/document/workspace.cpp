@@ -72,14 +72,23 @@ Document& Workspace::add(Game game, std::string title, const fs::path& file) {
 }
 
 void Workspace::share_screen(const Document* front) {
+    using Each = std::unique_ptr<Document>;
+    const auto of_two = [&](const Each& document) {
+        return !revealed(document->game()) && document->seating().persons(document->game()).size() > 1;
+    };
+    // Of a server's game each tab has one seat.
+    const auto has_other_seat = [&](const Each& one, const Each& other) {
+        const auto &here = one->elsewhere(), &there = other->elsewhere();
+        return here && there && !here->game.empty() && here->game == there->game && !there->seats.empty() &&
+               here->seats != there->seats && !revealed(one->game()) && !revealed(other->game());
+    };
+    const bool two_at_a_server = std::any_of(documents_.begin(), documents_.end(), [&](const Each& one) {
+        return std::any_of(documents_.begin(), documents_.end(),
+                           [&](const Each& other) { return has_other_seat(one, other); });
+    });
     const auto others_than = [&](const Document& own) {
-        return std::any_of(documents_.begin(), documents_.end(), [&](const auto& other) {
-            if (other.get() == &own || revealed(other->game())) return false;
-            if (other->seating().persons(other->game()).size() > 1) return true;
-            const auto &here = own.elsewhere(), &there = other->elsewhere();
-            return here && there && !here->game.empty() && here->game == there->game && !there->seats.empty() &&
-                   here->seats != there->seats;
-        });
+        return two_at_a_server || std::any_of(documents_.begin(), documents_.end(),
+                                              [&](const Each& other) { return other.get() != &own && of_two(other); });
     };
     const bool begins = front && !front->seating().shared(front->game());
     for (const auto& document : documents_)
