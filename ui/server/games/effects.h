@@ -48,7 +48,7 @@ struct Sending {
 /// A bot is to think.
 struct Thought {
     std::string game;
-    std::int64_t k = 0;  ///< the game as it stood; a turn that comes later than the next event is thrown away
+    std::int64_t k = 0;  ///< the game as it stood; the turn is thrown away where its seat noticed something since
     SeatId seat;
     std::string bot;
     Game position;

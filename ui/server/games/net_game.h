@@ -229,6 +229,8 @@ private:
     /// The clocks go on with what everybody sees of the turn; tells in the tree what the action that was just played
     /// left, where one ran.
     void run_clock(Ms now, NodeId played = 0);
+    /// Whether what the computer was asked still stands: it is to act, and noticed nothing since.
+    bool still_asked() const;
 
     const Registry& registry_;
     std::string id_;
@@ -250,7 +252,13 @@ private:
     std::optional<Proposal> proposal_;
     std::int64_t proposals_ = 0;
     std::string rematch_;  ///< empty, "due", or the id of the next game
-    std::int64_t thought_at_ = -1;
+    struct Thinking {
+        std::int64_t k;
+        SeatId seat;
+        NodeId node;  ///< what it thinks about
+    };
+    std::optional<Thinking> thinking_;  ///< the computer that was asked, until it answers
+    bool computer_acts_ = false;
 };
 
 std::string_view name(Stage);

@@ -430,6 +430,7 @@ bool NetGame::take_back(int plies) {
     const NodeId first = line.at(static_cast<std::size_t>(target) + 1);
     game_.go(line.at(static_cast<std::size_t>(target)));
     game_.remove(first);
+    thinking_.reset();
     end_marked_ = false;
     draw_from_ = {};
     draw_yes_.clear();
@@ -452,39 +453,8 @@ Status NetGame::use_rules(Result<BoundRuleset> rules) {
     if (game_.variant().info().hidden)
         if (auto no = Sight(game_, Viewer::arbiter()).may_become(next)) return no;
     game_ = std::move(next);
+    thinking_.reset();
     return {};
-}
-
-// --- bots ---
-
-void NetGame::call_bots(Effects& out) {
-    if (status() != Stage::active || thought_at_ == k_) return;
-    for (const SeatId seat : game_.variant().to_act(game_.state()))
-        if (seat.v < spec_.players.size() && !spec_.players[seat.v].empty()) {
-            thought_at_ = k_;
-            return out.thoughts.push_back({id_, k_, seat, spec_.players[seat.v], game_});
-        }
-}
-
-void NetGame::bot_played(std::int64_t k, SeatId seat, const std::vector<Action>& actions, bool failed, Ms now,
-                         Effects& out) {
-    if (k != k_ || status() != Stage::active) {
-        thought_at_ = -1;
-        return call_bots(out);
-    }
-    const Doing bot{nullptr, 0, {}, now};
-    for (const Action& action : actions) {
-        thought_at_ = k_ + 1;  // its turn goes on: nobody else is asked meanwhile
-        if (!play(bot, action, out)) failed = true;
-        if (failed || over()) break;
-    }
-    thought_at_ = -1;
-    if (!failed && !actions.empty()) return call_bots(out);
-    // A computer that cannot go on leaves the table.
-    if (over()) return;
-    if (const auto leave = action_of(ActionSpec::Kind::resign, seat); leave && play(bot, *leave, out)) return;
-    const auto count = game_.variant().info().seats.size();
-    finish(bot, "abandoned", count == 2 ? SeatId{static_cast<std::uint16_t>(1 - seat.v)} : SeatId{}, out);
 }
 
 }  // namespace pinwheel::server

@@ -49,6 +49,7 @@ public:
         for (server::ActionRow& row : out.actions) stored_.at(row.game).actions.push_back(row);
         for (server::Sending& each : out.sendings)
             sent.push_back(std::to_string(each.to) + " " + std::to_string(each.close) + " " + scrubbed(each.text));
+        for (server::Thought& each : out.thoughts) thoughts.push_back(std::move(each));
         if (puts_away_) hall.put_away(now, [](const std::string&) { return false; });
     }
     void tick(Ms now) {
@@ -89,6 +90,7 @@ public:
     std::string game;
     std::vector<std::string> tokens;
     std::vector<std::string> sent;
+    std::vector<server::Thought> thoughts;  ///< what computers were asked
     int loaded = 0;
 
 private:
