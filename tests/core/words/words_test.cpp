@@ -92,7 +92,7 @@ constexpr Allowed allowed[] = {
     {"draft", "wire/cards_json.cpp", "a card of the page"},
     {"resign", "commands/play/net_asked.cpp", "a word of the wire protocol, and a command at the prompt"},
     {"timeout", "net/seat_game.cpp games/net_game.cpp", "an end that the server says"},
-    {"abandoned", "games/net_game_act.cpp", "an end that the server says"},
+    {"abandoned", "games/net_game_act.cpp games/net_game_bots.cpp", "an end that the server says"},
     {"draw-offer", "games/net_game.cpp games/net_game_act.cpp", "a kind of row of the store"},
     {"play", "games/net_game.cpp games/net_game_act.cpp games/effects.cpp", "a kind of row of the store"},
     {"play", "src/boards.ts src/gesture.ts", "what a click came to"},
