@@ -278,11 +278,10 @@ std::optional<Error> misplaced(const Variant& variant, const State& state, const
     if (!seats.empty() && variant.is_legal(state, action))
         return {};  // resigning in the other's turn, where the rules allow it
     if (seats.empty()) return Error{"illegal.not_your_turn", "Nobody is to act in this position.", {}};
-    const Viewer own = Viewer::of(action.actor);
-    if (!info.hidden || action.actor.v >= info.seats.size() || !variant.view(state, own).presentation.hides)
-        return Error{"illegal.not_your_turn", not_your_turn(info, action.actor, seats).message, {}};
     // Of several who act at once nobody is told who has.
-    auto told = turn_told(variant, state, own, true);
+    const Viewer own = Viewer::of(action.actor);
+    const bool hides = info.hidden && action.actor.v < info.seats.size() && variant.view(state, own).presentation.hides;
+    auto told = turn_told(variant, state, own, hides);
     std::erase(told, action.actor);
     return Error{"illegal.not_your_turn",
                  told.empty() ? "It is not " + info.seats[action.actor.v].title + "'s turn."

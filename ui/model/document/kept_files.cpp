@@ -131,6 +131,7 @@ std::uint64_t KeptFiles::hand_over(Key key, Job job) {
     const std::uint64_t serial = job.serial = ++serial_;
     const auto old = taken_over_.find(key);
     job.file = old == taken_over_.end() ? file(key) : old->second;
+    if (job.erase) known_.erase(job.file);
     if (job.erase && old != taken_over_.end()) taken_over_.erase(old);
     jobs_[key] = std::move(job);
     if (!thread_.joinable()) thread_ = std::thread([this] { work(); });

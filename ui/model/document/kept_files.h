@@ -58,7 +58,8 @@ public:
 private:
     struct Job {
         std::string text;
-        bool erase = false, tried = false, answers = false;
+        bool erase = false, tried = false;
+        bool answers = false;  ///< of keep_now(): over no state but the one known here
         std::uint64_t serial = 0;
         std::filesystem::path file = {};
         Status failed = {};  ///< why, once it was tried in vain

@@ -258,7 +258,7 @@ private:
         NodeId node;  ///< what it thinks about
     };
     std::optional<Thinking> thinking_;  ///< the computer that was asked, until it answers
-    bool computer_acts_ = false;
+    bool computer_acts_ = false;        ///< nobody else is asked until its turn is over
 };
 
 std::string_view name(Stage);

@@ -39,7 +39,7 @@ void NetGame::bot_played(std::int64_t k, SeatId seat, const std::vector<Action>&
     }
     thinking_.reset();
     const Doing bot{nullptr, 0, {}, now};
-    computer_acts_ = true;  // its turn goes on: nobody else is asked meanwhile
+    computer_acts_ = true;
     for (const Action& action : actions) {
         if (!play(bot, action, out)) failed = true;
         if (failed || over()) break;

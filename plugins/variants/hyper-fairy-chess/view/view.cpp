@@ -156,8 +156,7 @@ View HyperFairyChess::view(const Position& g, const Viewer& viewer) const {
     if (g.phase != Phase::play) v.notices.push_back({"turn", {{"word", turn_word(g, viewer, acting)}}});
     v.rights = seen::rights_of(g);
     // Who place at once do so in no order: whose turn it would be tells how many pieces the other one has placed.
-    if (g.phase == Phase::placement && acting.size() > 1) v.rights.to_move = {};
-    if (g.phase == Phase::placement && acting.size() == 1) v.rights.to_move = acting.front();
+    if (g.phase == Phase::placement) v.rights.to_move = acting.size() == 1 ? acting.front() : SeatId{};
     if (g.phase != Phase::play) {
         show_draft(v, g);
         return v;
