@@ -5,9 +5,11 @@
 #include <future>
 #include <set>
 
+#include "../../core/session/hush.h"
 #include "library.h"
 #include "model/cards/new_game.h"
 #include "model/play/bot_thinking.h"
+#include "model/secrets/bot_turns.h"
 #include "pinwheel/game/variant/model.h"
 #include "pinwheel/game/variant/random_bot.h"
 
@@ -336,6 +338,33 @@ BOOST_AUTO_TEST_CASE(bots_of_other_variants_take_no_seat) {
     BOOST_TEST(started.error().code == "bot.unknown");
     BOOST_TEST(bot_for(test::registry(), "blind-chess", "blind-casual").ok());
     BOOST_TEST(bot_for(test::registry(), "blind-chess", "random").ok());
+}
+
+// Else the time of its answer would tell of what another seat did in silence.
+BOOST_AUTO_TEST_CASE(a_bot_is_asked_the_same_until_it_notices_something) {
+    const SeatId anna{0}, cleo{2};
+    Registry registry;
+    BOOST_REQUIRE(!registry.add(toys::hush_of_three()));
+    Game game = *Game::make(*registry.bind("hush-three", ""));
+    const NodeId asked = game.cursor();
+    const std::vector answer{*game.variant().parse(game.state(), "C:seal:2")};
+    BOOST_REQUIRE(game.play("B:seal:1"));
+    BOOST_TEST(still_asked(game, cleo, asked));
+    BOOST_TEST(!still_asked(game, cleo, 999));
+    BOOST_TEST(answer_fits(game, asked, answer));
+    BOOST_REQUIRE(game.play(answer.front()));
+    BOOST_TEST(!still_asked(game, cleo, asked));  // it is not to act any more
+    BOOST_TEST(!answer_fits(game, asked, answer));
+    BOOST_TEST(still_asked(game, anna, asked));
+    BOOST_REQUIRE(game.play("A:seal:1"));
+    BOOST_REQUIRE(game.play("C:nod"));
+    BOOST_TEST(!still_asked(game, cleo, asked));
+    BOOST_TEST(still_asked(game, cleo, game.cursor()));
+    Game open = test::game("", "chess");
+    BOOST_REQUIRE(open.play("e2e4"));
+    const NodeId later = open.cursor();
+    BOOST_REQUIRE(open.undo());
+    BOOST_TEST(!still_asked(open, white, later));
 }
 
 BOOST_AUTO_TEST_CASE(errors_name_their_field) {

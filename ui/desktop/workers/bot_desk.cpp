@@ -32,6 +32,13 @@ BotDesk::Place BotDesk::place_of(const ui::Document& document) {
     return {game.cursor(), game.state_at(game.cursor())};
 }
 
+bool BotDesk::still_asked(const ui::Document& document, SeatId seat, const Place& place) {
+    if (place == place_of(document)) return true;
+    const Game& game = document.game();
+    return game.hides() && game.cursor() != place.node && ui::still_asked(game, seat, place.node) &&
+           game.state_at(place.node) == place.state;
+}
+
 /// A bot's seat that is to act where play goes on; invalid where there is none.
 SeatId BotDesk::bot_seat(const ui::Document& document) const {
     if (!document.seating().has_bots()) return {};
@@ -42,7 +49,7 @@ void BotDesk::follow() {
     const auto& workspace = frame_.desk().workspace;
     std::erase_if(works_, [&](const auto& work) { return workspace.find(work.first) == nullptr; });
     for (auto& [id, work] : works_)
-        if ((work.thinker.busy() || work.held) && work.place != place_of(*workspace.find(id))) {
+        if ((work.thinker.busy() || work.held) && !still_asked(*workspace.find(id), work.seat, work.place)) {
             work.thinker.give_up();
             work.held.reset();
         }
@@ -66,6 +73,7 @@ void BotDesk::follow() {
 
 void BotDesk::start(const ui::Document& document, SeatId seat, const Bot& bot, int ms) {
     Work& work = works_[document.id()];
+    work.seat = seat;
     work.place = place_of(document);
     work.stopped_at = {};
     work.held.reset();
@@ -86,7 +94,7 @@ void BotDesk::finished(ui::Document::Id id, std::uint64_t ticket, ui::Turn turn)
     ui::Document* document = frame_.desk().workspace.find(id);
     const auto found = works_.find(id);
     if (!document || found == works_.end() || found->second.ticket != ticket ||
-        found->second.place != place_of(*document))
+        !still_asked(*document, found->second.seat, found->second.place))
         return;
     found->second.due = std::max(found->second.due, turn.due);
     found->second.held = std::move(turn);
@@ -110,14 +118,17 @@ void BotDesk::play_due() {
     for (const auto id : ripe) {
         ui::Document* document = frame_.desk().workspace.find(id);
         const auto found = works_.find(id);
-        if (document && found != works_.end() && found->second.held && found->second.place == place_of(*document))
-            play(*document, found->second, *std::exchange(found->second.held, std::nullopt));
+        if (!document || found == works_.end() || !found->second.held ||
+            !still_asked(*document, found->second.seat, found->second.place))
+            continue;
+        play(*document, found->second, *std::exchange(found->second.held, std::nullopt));
     }
 }
 
 /// One edit, so that one undo takes the whole turn back.
 void BotDesk::play(ui::Document& document, Work& work, ui::Turn turn) {
     work.thinker.give_up();
+    if (!ui::answer_fits(document.game(), work.place.node, turn.actions)) return frame_.refresh();
     if (turn.error || turn.actions.empty()) work.stopped_at = place_of(document);
     auto error = document.play_turn(turn.actions, "Computer's move");
     if (error || turn.error) work.stopped_at = place_of(document);
@@ -184,8 +195,9 @@ bool BotDesk::thinking(const ui::Document& document) const {
 
 bool BotDesk::waiting(const ui::Document& document) const {
     const auto found = works_.find(document.id());
-    return found != works_.end() && found->second.stopped_at.state && found->second.stopped_at == place_of(document) &&
-           bot_seat(document).valid();
+    if (found == works_.end() || !found->second.stopped_at.state) return false;
+    const SeatId seat = bot_seat(document);
+    return seat.valid() && still_asked(document, seat, found->second.stopped_at);
 }
 
 std::string BotDesk::words(const ui::Document& document) const {

@@ -41,6 +41,7 @@ private:
     };
     struct Work {
         ui::Thinker thinker;
+        SeatId seat;
         Place place, stopped_at;
         std::uint64_t ticket = 0;
         std::string who;
@@ -50,6 +51,8 @@ private:
         bool thinking() const { return thinker.busy() || (held && held->due.time_since_epoch().count() != 0); }
     };
     static Place place_of(const ui::Document&);
+    /// Whether a seat that was asked at a place is asked the same now: there, or where others have acted in silence.
+    static bool still_asked(const ui::Document&, SeatId, const Place&);
     SeatId bot_seat(const ui::Document&) const;
     void start(const ui::Document&, SeatId, const Bot&, int ms);
     void finished(ui::Document::Id, std::uint64_t ticket, ui::Turn);

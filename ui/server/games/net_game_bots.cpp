@@ -1,22 +1,10 @@
 // What computers play at a server.
-#include <algorithm>
-
+#include "model/secrets/bot_turns.h"
 #include "server/games/net_game.h"
 
 namespace pinwheel::server {
 
-/// A computer thinks on while others do what it does not notice: else the time of its answer would tell of that, and
-/// they could keep it from answering at all.
-bool NetGame::still_asked() const {
-    if (!thinking_) return false;
-    const auto acting = game_.variant().to_act(game_.state());
-    if (std::find(acting.begin(), acting.end(), thinking_->seat) == acting.end()) return false;
-    const auto line = game_.line();
-    const auto from = std::find(line.begin(), line.end(), thinking_->node);
-    if (from == line.end()) return false;
-    const Sight own(game_, Viewer::of(thinking_->seat));
-    return std::none_of(from + 1, line.end(), [&](NodeId node) { return own.noticed(node); });
-}
+bool NetGame::still_asked() const { return thinking_ && ui::still_asked(game_, thinking_->seat, thinking_->node); }
 
 void NetGame::call_bots(Effects& out) {
     if (status() != Stage::active || computer_acts_ || still_asked()) return;
@@ -31,9 +19,7 @@ void NetGame::call_bots(Effects& out) {
 void NetGame::bot_played(std::int64_t k, SeatId seat, const std::vector<Action>& actions, bool failed, Ms now,
                          Effects& out) {
     const bool asked = thinking_ && thinking_->k == k && still_asked();
-    // What was done in silence meanwhile may have barred the action.
-    const bool fits = asked && (k == k_ || actions.empty() || game_.prepare(actions.front()));
-    if (!fits || status() != Stage::active) {
+    if (!asked || !ui::answer_fits(game_, thinking_->node, actions) || status() != Stage::active) {
         if (thinking_ && thinking_->k == k) thinking_.reset();
         return call_bots(out);
     }
