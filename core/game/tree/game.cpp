@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "pinwheel/game/sight/secret_seed.h"
+#include "pinwheel/game/tree/clock.h"
 #include "pinwheel/game/tree/reasons.h"
 #include "pinwheel/game/tree/seen.h"
 #include "pinwheel/game/variant/in_quotes.h"
@@ -285,7 +286,7 @@ bool Game::hides() const {
 
 Viewer Game::default_viewer() const {
     if (!hides()) return Viewer::arbiter();
-    const auto seats = variant().to_act(*state_at(end_of_line()));
+    const auto seats = public_turn(*this, end_of_line()).seats;
     return seats.empty() ? Viewer{} : Viewer::of(seats.front());
 }
 

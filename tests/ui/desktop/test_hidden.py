@@ -276,6 +276,43 @@ class Hidden(BlindTest):
             w.menu("Let the computer move")
             w.expect("log", w.log, "ply 4: b")
 
+    def test_who_acted_in_silence_is_told_by_no_curtain(self):
+        """Both seal at once: the other one is called, and may be handed over to, whether or not that one has sealed."""
+        env = {"PINWHEEL_PLUGIN_PATH": os.environ["PINWHEEL_PLUGIN_PATH"] + ":" + os.environ["PINWHEEL_PLANTED"]}
+        looks = []
+        for seals in (True, False):
+            with self.open("--variant", "hush", env=env) as w:
+                if seals:
+                    w.keys("ctrl+m")
+                    w.type("A:seal:1\n")
+                else:
+                    w.press_button("Hand over to Bert")
+                wait_for("the curtain", lambda: self.covered(w))
+                seen = [self.covered(w).name]
+                self.lift(w)
+                wait_for("the button", lambda: w.find("Hand over to", prefix=True, role="push button", showing=True))
+                seen.append(sorted(n.name + n.description for n in w.all(
+                    lambda n: n.getRoleName() in ("push button", "menu item", "panel"))))
+                w.press_button("Hand over to Anna")
+                wait_for("the curtain", lambda: self.covered(w))
+                looks.append(seen + [self.covered(w).name])
+        self.assertEqual(*looks)
+        self.assertIn("Bert", looks[0][0])
+        self.assertIn("Anna", looks[0][2])
+
+    def test_what_one_was_told_in_the_bar_leaves_nothing_behind(self):
+        looks = []
+        for told in (True, False):
+            with self.blind() as w:
+                if told:
+                    w.menu("Undo")
+                    wait_for("a message", w.message)
+                w.click("board:d2", "board:d4", **self.at(w, "w"))
+                wait_for("the curtain", lambda: self.covered(w))
+                looks.append(sorted(f"{n.getRoleName()} {n.name}" for n in w.all(lambda n: n.getRoleName() in (
+                    "panel", "push button", "icon", "label"))))
+        self.assertEqual(*looks)
+
     def choose(self, w, name, item):
         """Chooses in a drop-down by its words."""
         box = wait_for(f"the choice {name}", lambda: w.find(name, role="combo box", showing=True))

@@ -2,6 +2,7 @@
 refused, and why; and that two games which differ only in what is hidden from who types print the same bytes."""
 import json
 import os
+import pathlib
 import pty
 import re
 import select
@@ -15,8 +16,9 @@ from terminal_session import Session
 
 # What is typed, by an id: the command, what it wants of the game, and why that is harmless or refused while the game
 # hides something. Words in braces are of the variant, see GAMES.
-NOTHING, NONSENSE, LOOK, WHY, SAVE, EXPORT, ACT, OTHER, RULES, BACK, DECLARE, DRAFT = (
-    "nothing", "nonsense", "look", "why", "save", "export", "act", "other", "rules", "take-back", "declare", "draft")
+NOTHING, NONSENSE, LOOK, WHY, SAVE, EXPORT, ACT, OTHER, RULES, BACK, DECLARE, DRAFT, HAND = (
+    "nothing", "nonsense", "look", "why", "save", "export", "act", "other", "rules", "take-back", "declare", "draft",
+    "hand")
 ROWS = {
     "why": ("why {move}", WHY, "From the pieces of who types."),
     "why-attempt": ("why {attempt}", WHY, "From the pieces of who types."),
@@ -38,6 +40,7 @@ ROWS = {
     "ruleset-none": ("ruleset none", NOTHING, "There is no such ruleset in any game."),
     "draw": ("draw", ACT, "An action of the own seat; without one it is declared."),
     "board": ("board", LOOK, "The own view."),
+    "hand-over": ("hand-over", HAND, "Whose turn it is goes by what everybody is told."),
     "save": ("save mine.pinwheel", SAVE, "A save file seals what is hidden."),
     "save-text": ("save mine.txt", EXPORT, "Such a file holds every action."),
     "save!": ("save! mine.json", SAVE, "A save file seals what is hidden."),
@@ -72,10 +75,11 @@ EXPECTED = {
     ACT: "...nn.",
     OTHER: "nnn...",  # who has the seat of an arbiter acts for both
     EXPORT: "nnnyyn",
-    RULES: "ynnyyy",
+    RULES: "nnnyyy",  # in a file somebody else may have acted
     BACK: "nnnyyy",
     DECLARE: "rrrrr.",
     DRAFT: "......",
+    HAND: "yyyn.y",  # to nobody, once it is over
 }
 NO_ACTION = re.compile(r"\[[a-z]+\.[a-z_-]+\]|Write \"draw\"")
 REFUSED = re.compile(r"\[(game|seat)\.[a-z]+\]|for the other player|saved as \.pinwheel or \.json alone")
@@ -100,7 +104,7 @@ GAMES = {
 }
 REST = 0.8  # seconds: longer than a curtain rests after a line
 MARK = "moves @@"  # ends what a row printed: no action has that in it
-ENDS = {"quit", "move", "attempt", "ruleset", "draw", "declare-resign"}  # each in a session of its own
+ENDS = {"quit", "hand-over", "move", "attempt", "ruleset", "draw", "declare-resign"}  # each in a session of its own
 
 
 class Prompt(Case):
@@ -131,7 +135,9 @@ class Prompt(Case):
         words, moves = GAMES[variant][0], self.moves_of(variant, state, twin)
         typed = {name: text.format(**words) for name, (text, _, _) in ROWS.items()}
         # From a pipe a move is followed by the next player's board: see test_what_follows_a_move.
-        sessions = [[name for name in ROWS if name not in ENDS],
+        # A computer that waits goes on once the game is saved.
+        saves = lambda name: state == "other-turn" and ROWS[name][1] in (SAVE, EXPORT)
+        sessions = [sorted((name for name in ROWS if name not in ENDS), key=saves),
                     *([name] for name in sorted(ENDS) if name != "move" or state not in ("before", "running"))]
         out = {}
         for names in sessions:
@@ -288,6 +294,34 @@ class Prompt(Case):
                 one, other = (self.at_a_keyboard(variant, moves, move=words["move"]) for moves in twins)
                 self.assertEqual(one, other)
                 self.assertIn("Hand over to", one[2])
+
+    def test_who_acted_in_silence_is_not_told(self):
+        """Both seal at once: the first seat is called, and who sits down at the second one sees the same, whether or
+        not the first one has sealed."""
+        typed = "".join(line + f"\n{MARK}\n" for line in (
+            "board", "hand-over", "help", "ruleset standard", "moves", "why A:seal:1", "why seal:1", "board", "undo", "B:nod"))
+        played, called = [], []
+        for moves in ("A:seal:1", ""):
+            args = self.args_of("hush", "running", moves)
+            done = subprocess.run([CLI, *args], input=typed, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                                  text=True, timeout=60, cwd=self.folder, env=self.env)
+            played.append(done.stdout)
+            called.append(self.at_a_keyboard("hush", moves)[0])
+        self.assertEqual(*called)
+        self.assertIn("To act: A (Anna), B (Bert)", played[0])
+        self.assertIn("its rules stay", played[0])
+        sealed, idle = (text.split('No legal action has "@@" in it.\n')[1:] for text in played)
+        self.assertEqual(sealed, idle)
+
+    def test_the_computer_goes_on_once_there_is_room(self):
+        self.env["XDG_STATE_HOME"] = str(self.folder / "state-full")
+        blocker = pathlib.Path(self.write("state-full/pinwheel/autosave", "a file in the place of the folder"))
+        shell = f"{{ echo board; sleep 3; rm '{blocker}'; sleep 3; echo board; echo board; }}"
+        done = subprocess.run(["sh", "-c", f"{shell} | {CLI} play blind-chess --bot w=random"], capture_output=True,
+                              text=True, timeout=60, cwd=self.folder, env=self.env)
+        self.assertIn('The computers wait: "board" lets them go on.', done.stdout)
+        self.assertIn("White moved.", done.stdout)
+        self.assertIn("To act: b (Black)", done.stdout.split("White moved.")[0].rsplit("lets them go on.", 1)[1])
 
 
 class Resumed(Session):

@@ -250,7 +250,7 @@ std::pair<ui::Document::Id, std::uint64_t> MainFrame::shown_now() const {
     return shown ? std::pair(shown->id(), shown->version()) : std::pair<ui::Document::Id, std::uint64_t>();
 }
 
-/// Made when there is something to say.
+/// Made when there is something to say, or somebody else may look whether it is there.
 MessageBar& MainFrame::message() {
     if (message_) return *message_;
     message_ =
@@ -388,6 +388,7 @@ void MainFrame::refresh() {
     }
     covered_ = covered;
     Page* shown = page();
+    if (fell) message();  // or a bar that is there would tell that there was something to say
     if (fell) cover_around(shown);
     follow_clocks();
     for (Page* each : pages()) {

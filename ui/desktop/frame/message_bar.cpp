@@ -39,8 +39,9 @@ MessageBar::MessageBar(wxWindow* parent, const Theme& theme, std::function<bool(
     way_->Hide();
     way_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
         CallAfter([this] {
+            const auto go = std::exchange(go_, nullptr);
             dismiss();
-            if (go_) go_();
+            if (go) go();
         });
     });
     row->Add(way_, 0, wxALIGN_CENTRE_VERTICAL | wxTOP | wxBOTTOM | wxRIGHT, bar_pad / 2);
@@ -56,6 +57,7 @@ MessageBar::MessageBar(wxWindow* parent, const Theme& theme, std::function<bool(
         part->Bind(wxEVT_LEFT_UP, [this](wxMouseEvent&) { leaving_.StartOnce(second_click); });
     leaving_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { dismiss(); });
     set_theme(theme);
+    set_accessible_name(this, "Message");
     Hide();
     wxEvtHandler::AddFilter(this);
 }
@@ -93,6 +95,10 @@ void MessageBar::dismiss() {
     lay_out(GetParent());
     // What is hidden is still read by assistive technology, and may be the last player's.
     words_->SetLabelText("");
+    way_->Hide();
+    way_->SetLabel("");
+    go_ = nullptr;
+    sign_->SetBitmap(sign_of(false));
     set_accessible_name(this, "Message");
 }
 

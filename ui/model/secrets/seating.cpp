@@ -5,6 +5,7 @@
 
 #include "model/cards/status_card.h"
 #include "pinwheel/game/sight/seats_open.h"
+#include "pinwheel/game/tree/clock.h"
 
 namespace pinwheel::ui {
 namespace {
@@ -57,18 +58,39 @@ bool Seating::shared(const Game& game) const {
     return !revealed(game) && persons(game).size() + (beside_others_ ? 1 : 0) > 1;
 }
 
-/// At the end of the current line, where play goes on.
-std::vector<SeatId> Seating::acting_persons(const Game& game) const {
-    auto seats = game.variant().to_act(*game.state_at(game.end_of_line()));
+/// What a server tells is told already.
+std::vector<SeatId> Seating::persons_told(const Game& game) const {
+    const NodeId end = game.end_of_line();
+    auto seats = game.variant().info().told ? game.variant().to_act(*game.state_at(end)) : public_turn(game, end).seats;
     const auto people = persons(game);
     std::erase_if(seats, [&](SeatId seat) { return !holds(people, seat); });
     return seats;
 }
 
+/// In the order of the seats, so that it tells nothing of what was done.
+SeatId Seating::next_told(const Game& game, SeatId seat) const {
+    SeatId first;
+    for (const SeatId each : persons_told(game)) {
+        if (each == seat) continue;
+        if (seat.valid() && each.v > seat.v) return each;
+        if (!first.valid()) first = each;
+    }
+    return first;
+}
+
+bool Seating::done(const Game& game) const {
+    return !holds(game.variant().to_act(*game.state_at(game.end_of_line())), at_screen_);
+}
+
+void Seating::watch(const Game& game) {
+    told_ = persons_told(game);
+    done_ = done(game);
+}
+
 void Seating::open(const Game& game) {
     at_screen_ = called_ = {};
-    const auto acting = acting_persons(game);
-    if (!begun_ && untouched(game) && !acting.empty()) at_screen_ = acting.front();
+    if (!begun_ && untouched(game)) at_screen_ = next_told(game, {});
+    watch(game);
 }
 
 void Seating::cover(SeatId called) {
@@ -79,10 +101,13 @@ void Seating::cover(SeatId called) {
 
 void Seating::settle(const Game& game) {
     if (!shared(game)) return;
-    const auto acting = acting_persons(game);
-    if (called_.valid() && !holds(acting, called_)) called_ = {};
-    const bool live = game.node(game.cursor()).children.empty();
-    if (live && !acting.empty() && !holds(acting, at_screen_)) cover(called_);
+    const auto told_before = std::exchange(told_, persons_told(game));
+    const bool done_before = std::exchange(done_, done(game));
+    if (called_.valid() && !holds(told_, called_)) called_ = {};
+    if (!game.node(game.cursor()).children.empty()) return;
+    // Who has nothing to do there stays until that is told to be another's turn, whatever others do in silence.
+    if (at_screen_.valid() && (!done_ || (done_before && told_ == told_before))) return;
+    if (const SeatId next = next_told(game, at_screen_); next.valid()) cover(at_screen_.valid() ? next : called_);
 }
 
 bool Seating::call(const Game& game, SeatId seat) {
@@ -106,6 +131,7 @@ bool Seating::sit_beside_others(const Game& game, bool others, bool here) {
         if (here && !begun_ && untouched(game) && !here_) {
             at_screen_ = people.front();
             called_ = {};
+            watch(game);
         } else {
             cover(people.front());
         }
@@ -119,6 +145,7 @@ void Seating::lift(const Game& game) {
     at_screen_ = next;
     called_ = {};
     begun_ = true;
+    watch(game);
 }
 
 Viewer Seating::eyes(const Game& game, const std::optional<Viewer>& chosen) const {
@@ -146,15 +173,13 @@ Viewer Seating::walker(const Game& game, const std::optional<Viewer>& chosen) co
 SeatId Seating::curtain(const Game& game, const std::optional<Viewer>& chosen) const {
     if (chosen || at_screen_.valid() || !shared(game)) return {};
     if (called_.valid()) return called_;
-    const auto acting = acting_persons(game);
-    return acting.empty() ? persons(game).front() : acting.front();
+    const SeatId first = next_told(game, {});
+    return first.valid() ? first : persons(game).front();
 }
 
 SeatId Seating::other_to_act(const Game& game, const std::optional<Viewer>& chosen) const {
     if (chosen || !at_screen_.valid() || !shared(game)) return {};
-    for (const SeatId seat : acting_persons(game))
-        if (seat != at_screen_) return seat;
-    return {};
+    return next_told(game, at_screen_);
 }
 
 std::string seating_sentence(const Seating& seating, const VariantInfo& info,

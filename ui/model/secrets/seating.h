@@ -20,8 +20,9 @@ struct Player {
 inline bool revealed(const Game& game) { return !game.hides(); }
 
 /// Where two or more persons share the screen of a game that hides something, or of another that is open beside it, a
-/// curtain falls when somebody else is to act, or sits down there. Once down it is lifted by hand alone: neither undo
-/// nor a look back shows what the last person saw.
+/// curtain falls when somebody else is to act, or sits down there. Who that is goes by what everybody is told of the
+/// turn (public_turn()), so that neither it nor its name tells what somebody did in silence. Once down it is lifted by
+/// hand alone: neither undo nor a look back shows what the last person saw.
 class Seating {
 public:
     void put(SeatId, Player);
@@ -70,17 +71,28 @@ public:
     Viewer walker(const Game&, const std::optional<Viewer>& chosen) const;
     /// The person to hand over to; invalid while the curtain is up.
     SeatId curtain(const Game&, const std::optional<Viewer>& chosen) const;
-    /// Another person who may act too while somebody is at the screen: to answer an offer, to choose in secret.
+    /// Another person who may act too, as far as it is told, while somebody is at the screen: to answer an offer, to
+    /// choose in secret.
     SeatId other_to_act(const Game&, const std::optional<Viewer>& chosen) const;
 
 private:
-    std::vector<SeatId> acting_persons(const Game&) const;
+    /// Who is to act at the end of the current line, where play goes on, as everybody is told: who has acted in silence
+    /// is still called.
+    std::vector<SeatId> persons_told(const Game&) const;
+    /// The one of them behind a seat; invalid where there is no other.
+    SeatId next_told(const Game&, SeatId) const;
+    /// Whether who is at the screen has nothing to do there.
+    bool done(const Game&) const;
+    /// Remembers where the game stood when settle() looked at it last.
+    void watch(const Game&);
     /// Nobody is at the screen until this person, or whoever is to act, sits down.
     void cover(SeatId called);
     std::map<SeatId, Player> players_;  ///< bots alone
     std::optional<std::vector<SeatId>> here_;
     bool beside_others_ = false, begun_ = false;
     SeatId at_screen_, called_;
+    std::vector<SeatId> told_;  ///< persons_told() and done() when they were looked at last
+    bool done_ = false;
 };
 
 /// Who sits where: "You play North; the computer (Playouts) plays South, East and West." `title`: of a bot, by id; what

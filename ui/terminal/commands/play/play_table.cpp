@@ -28,16 +28,20 @@ PlayTable::PlayTable(const Registry& registry, Game game, PlayLook look, bool pe
       people_(people) {
     ui::identify(game_, file_);
     clock_.restore(game_);
+    for (const auto& [seat, computer] : computers_) seating_.put(seat, {computer.bot->info().id, computer.limits.ms});
+    seating_.open(game_);
     eyes_ = at_keyboard();
 }
 
-void PlayTable::begin(bool secret) {
+void PlayTable::begin(bool from_others) {
+    if (from_others) seating_.come_from_others();
+    if (from_others) seating_.open(game_);
     run_clock();
     go_on_for_computers();
-    if (secret && people_)
-        cover();
-    else
-        show();
+    seating_.settle(game_);
+    if (from_others && people_) return cover();
+    seating_.lift(game_);
+    show();
 }
 
 void PlayTable::cover() {
@@ -54,6 +58,7 @@ void PlayTable::lift(const std::string& line) {
         return print("Nothing is done with what is typed here: press Enter alone, or Ctrl+D to leave.\n");
     if (!rested) return;
     curtain_ = false;
+    seating_.lift(game_);
     show();
 }
 
@@ -85,22 +90,39 @@ void PlayTable::obey(const std::string& line) {
 }
 
 std::string PlayTable::prompt() const {
-    const auto seats = game_.variant().to_act(game_.state());
-    const SeatInfo next =
-        seats.empty() ? SeatInfo{"nobody", "nobody", {}} : game_.variant().info().seats.at(seats.front().v);
+    const auto& seats = game_.variant().info().seats;
+    const auto seat_of = [&](const Viewer& who) {
+        return who.kind == Viewer::Kind::seat ? seats.at(who.seat.v) : SeatInfo{"nobody", "nobody", {}};
+    };
     if (leaving_) return "Read it, then press Enter, which covers it> ";
-    if (curtain_) return "Hand over to " + next.title + ", who presses Enter> ";
-    if (hiding()) return next.id + "> ";
+    if (curtain_) return "Hand over to " + seat_of(at_keyboard()).title + ", who presses Enter> ";
+    if (hiding()) return seat_of(eyes_).id + "> ";
+    const auto acting = game_.variant().to_act(game_.state());
     const std::string text = "ply " + std::to_string(game_.ply());
-    return text + (game_.may_play() && !seats.empty() ? ", " + next.id : "") + "> ";
+    return text + (game_.may_play() && !acting.empty() ? ", " + seats.at(acting.front().v).id : "") + "> ";
 }
 
 Viewer PlayTable::at_keyboard() const {
-    const Viewer next = game_.default_viewer();
-    if (!hiding() || next.kind != Viewer::Kind::seat || !computers_.contains(next.seat)) return next;
-    for (std::size_t i = 0; i < game_.variant().info().seats.size(); ++i)
-        if (const SeatId seat{static_cast<std::uint16_t>(i)}; !computers_.contains(seat)) return Viewer::of(seat);
-    return {};
+    if (!hiding()) return Viewer::arbiter();
+    if (!persons()) return {};
+    const SeatId next = seating_.curtain(game_, {});
+    return next.valid() ? Viewer::of(next) : seating_.eyes(game_, {});
+}
+
+bool PlayTable::hands_over() {
+    seating_.settle(game_);
+    if (!seating_.curtain(game_, {}).valid()) return false;
+    if (!people_) seating_.lift(game_);
+    return people_;
+}
+
+bool PlayTable::other_may_act() const { return seating_.other_to_act(game_, {}).valid(); }
+
+void PlayTable::hand_over(const std::string&) {
+    seating_.call(game_, seating_.other_to_act(game_, {}));
+    if (people_) return leave();
+    seating_.lift(game_);
+    show();
 }
 
 std::string PlayTable::form_of(const Command& c) {
@@ -185,7 +207,13 @@ void PlayTable::status() const {
     failure_said_ = judged.failure;
 }
 
-void PlayTable::board(const std::string&) { show(); }
+void PlayTable::board(const std::string&) {
+    if (computers_wait()) {
+        let_computers_play();
+        if (hands_over()) return leave();
+    }
+    show();
+}
 
 void PlayTable::row(std::string left, std::string_view right) {
     left.insert(0, "  ");
@@ -260,6 +288,8 @@ const std::vector<PlayTable::Command> PlayTable::commands = {
      &PlayTable::ruleset, nullptr, Deed::rules},
     {"draw", "", "offer a draw or take the one offered; where no seat can offer, all agree to one", &PlayTable::draw},
     {"board", "", "show the position", &PlayTable::board},
+    {"hand-over", "", "cover the screen for the next player, who may act too", &PlayTable::hand_over,
+     &PlayTable::other_may_act},
     {"save", "FILE", "save the game", &PlayTable::save},
     {"save!", "FILE", "the same over a link, a read-only file, or one that somebody else changed",
      &PlayTable::save_anyway},

@@ -10,6 +10,7 @@
 #include "model/document/game_clock.h"
 #include "model/secrets/bot_turns.h"
 #include "model/secrets/curtain_rest.h"
+#include "model/secrets/seating.h"
 #include "pinwheel/game/plugins/registry.h"
 #include "pinwheel/game/sight/sight.h"
 #include "pinwheel/game/variant/bot.h"
@@ -52,8 +53,9 @@ public:
     /// Whether the players may not see the same. The count of plies would reveal silent attempts too.
     bool hiding() const { return game_.hides(); }
 
-    /// The first board, after the computers that begin; of somebody's file only when its player is at the keyboard.
-    void begin(bool secret);
+    /// The first board, after the computers that begin; of somebody's file (`from_others`) only when its player is at
+    /// the keyboard.
+    void begin(bool from_others);
     void obey(const std::string& line);
     /// The seat to act, for the prompt.
     std::string prompt() const;
@@ -83,7 +85,7 @@ private:
     void status() const;
     void trouble(std::string_view sentence);
     void trouble(const Error&);
-    Sight sight() const { return {game_, eyes_, owner_}; }
+    Sight sight() const { return {game_, eyes_, owner_, seating_.begun()}; }
     bool refuses(Deed);
     std::string doubt_of(const std::vector<std::string>& tokens) const;
     bool is_question(std::string_view word) const;
@@ -103,16 +105,22 @@ private:
     /// Writes the game to its file, unless somebody else changed that. Errors: "file.*", "save.changed".
     Status write_through();
     void leave();
+    /// Whether somebody else is to sit down at the keyboard. Where no person was called away, as in a script, that one
+    /// is there at once.
+    bool hands_over();
     /// Whether several persons share the keyboard of a game that hides something.
-    bool shared() const;
+    bool shared() const { return people_ && seating_.shared(game_); }
     /// Whose turn it is; of a game that hides something the person's, who never gets the eyes of a computer's seat.
     Viewer at_keyboard() const;
+    bool other_may_act() const;
+    void hand_over(const std::string&);
     void let_computers_play();
     void go_on_for_computers();
     ui::IsBot is_computer() const {
         return [this](SeatId seat) { return computers_.contains(seat); };
     }
     bool persons() const;
+    bool computers_wait() const;
     Status of_computer(const std::string& token) const;
     bool play_turn(SeatId, const Computer&);
 
@@ -158,6 +166,7 @@ private:
     Viewer eyes_;
     Owner owner_;
     Computers computers_;
+    ui::Seating seating_;
     ui::GameClock clock_;
     std::filesystem::path file_;          ///< see the constructor
     std::optional<ui::FileStamp> known_;  ///< what that file was like when it was read or written last

@@ -57,19 +57,15 @@ std::vector<std::string> PlayTable::offered_tokens(ActionSpec::Kind kind) const 
     return out;
 }
 
-bool PlayTable::shared() const {
-    return people_ && hiding() && computers_.size() + 1 < game_.variant().info().seats.size();
-}
-
 void PlayTable::play(const std::vector<std::string>& tokens) {
     for (const auto& token : tokens) {
-        if (shared() && at_keyboard() != eyes_) return leave();
-        if (!shared()) eyes_ = at_keyboard();
+        if (hands_over()) return leave();
+        eyes_ = at_keyboard();
         const auto played = play_one(token);
         if (!played) return trouble(played.error());
         let_computers_play();
     }
-    if (shared() && at_keyboard() != eyes_) return leave();
+    if (hands_over()) return leave();
     const std::size_t heard = told_[eyes_.seat.v];
     const bool same = hiding() && !drafting() && at_keyboard() == eyes_;
     show();
@@ -96,6 +92,12 @@ Result<NodeId> PlayTable::answer(const std::string& token) {
     }
     if (auto refused = sight().may(*action)) return *std::move(refused);
     return game_.play(with_nonce(game_.variant().info(), *action));
+}
+
+/// Nobody moves for a computer where something is hidden: it is asked again.
+bool PlayTable::computers_wait() const {
+    return hiding() && persons() && ui::bot_to_act(game_, is_computer()).valid() &&
+           ui::bots_alone_act(game_, is_computer());
 }
 
 bool PlayTable::persons() const { return computers_.size() < game_.variant().info().seats.size(); }
@@ -137,7 +139,8 @@ void PlayTable::let_computers_play() {
             std::find_if(acting.begin(), acting.end(), [&](SeatId each) { return computers_.contains(each); });
         if (seat == acting.end()) return;
         if (!play_turn(*seat, computers_.at(*seat))) {
-            print("The computers wait: \"board\" shows where the game stands, a move goes on.\n");
+            print(hiding() ? "The computers wait: \"board\" lets them go on.\n"
+                           : "The computers wait: \"board\" shows where the game stands, a move goes on.\n");
             return;
         }
     }

@@ -208,7 +208,8 @@ public:
     Explanation explain(std::string_view text, const Viewer&) const;
     /// The action that a text means at the cursor; of one that means none the error has the sentence of explain().
     Result<Action> read(std::string_view text, const Viewer&) const;
-    /// The seat to act (the first of several) or, where nothing is hidden, everyone's eyes.
+    /// The seat to act, the first of several as everybody is told of the turn, or, where nothing is hidden, everyone's
+    /// eyes.
     Viewer default_viewer() const;
     /// Whether what a seat's view leaves out at a node is a secret, as the variant says (Presentation::hides). It is so
     /// even where every seat happens to see everything: who sees how much, and what came before, stay secrets.
