@@ -299,7 +299,8 @@ class Prompt(Case):
         """Both seal at once: the first seat is called, and who sits down at the second one sees the same, whether or
         not the first one has sealed."""
         typed = "".join(line + f"\n{MARK}\n" for line in (
-            "board", "hand-over", "help", "ruleset standard", "moves", "why A:seal:1", "why seal:1", "board", "undo", "B:nod"))
+            "board", "hand-over", "help", "ruleset standard", "moves", "why A:seal:1", "why seal:1", "board", "undo",
+            "B:nod"))
         played, called = [], []
         for moves in ("A:seal:1", ""):
             args = self.args_of("hush", "running", moves)
