@@ -472,4 +472,29 @@ BOOST_AUTO_TEST_CASE(the_curtain_calls_by_what_everybody_is_told_of_the_turn) {
     BOOST_TEST((d.eyes() == Viewer::of(bert)));
 }
 
+BOOST_AUTO_TEST_CASE(what_came_while_somebody_looked_back_lets_the_curtain_fall_then) {
+    const SeatId anna{0}, bert{1}, cleo{2};
+    Registry registry;
+    BOOST_REQUIRE(!registry.add(toys::hush_of_three()));
+    Game game = *Game::make(*registry.bind("hush-three", ""));
+    Seating seating;
+    seating.put(cleo, {"random", 0});
+    seating.open(game);
+    for (const char* token : {"A:seal:2", "B:seal:1"}) {
+        BOOST_REQUIRE(game.play(token));
+        seating.settle(game);
+        seating.lift(game);
+    }
+    BOOST_TEST((seating.eyes(game, {}) == Viewer::of(anna)));
+    BOOST_REQUIRE(seating.call(game, bert));
+    seating.lift(game);
+    BOOST_REQUIRE(game.play("C:seal:1"));  // Anna nods
+    game.go(0);
+    seating.settle(game);
+    BOOST_TEST((seating.eyes(game, {}) == Viewer::of(bert)));
+    game.go(game.end_of_line());
+    seating.settle(game);
+    BOOST_TEST(seating.curtain(game, {}).v == anna.v);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -101,10 +101,10 @@ void Seating::cover(SeatId called) {
 
 void Seating::settle(const Game& game) {
     if (!shared(game)) return;
+    if (called_.valid() && !holds(persons_told(game), called_)) called_ = {};
+    if (!game.node(game.cursor()).children.empty()) return;
     const auto told_before = std::exchange(told_, persons_told(game));
     const bool done_before = std::exchange(done_, done(game));
-    if (called_.valid() && !holds(told_, called_)) called_ = {};
-    if (!game.node(game.cursor()).children.empty()) return;
     // Who has nothing to do there stays until that is told to be another's turn, whatever others do in silence.
     if (at_screen_.valid() && (!done_ || (done_before && told_ == told_before))) return;
     if (const SeatId next = next_told(game, at_screen_); next.valid()) cover(at_screen_.valid() ? next : called_);
