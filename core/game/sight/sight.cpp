@@ -247,6 +247,21 @@ Status Sight::may(Deed deed) const {
     return refused(deed);
 }
 
+Status Sight::may_take_back_end() const {
+    const NodeId here = game_->cursor();
+    if (owner_ == Owner::moderator || game_->node(here).extras().declared.empty() || !game_->hides_at(here)) return {};
+    return Error{"game.final", "This game is over, and everything was shown: its end is final.", {}};
+}
+
+std::string Sight::resignation() const {
+    const VariantInfo& info = game_->variant().info();
+    const bool seated = eyes_.kind == Viewer::Kind::seat && eyes_.seat.v < info.seats.size();
+    const auto resigns = [](const ActionSpec& spec) { return spec.kind == ActionSpec::Kind::resign; };
+    if (!seated || seats_ || !hides_ || may(Deed::act) || std::ranges::any_of(info.actions, resigns)) return {};
+    std::string word = "resign:" + info.seats[eyes_.seat.v].id;
+    return game_->may_declare(word) ? word : std::string();
+}
+
 Status Sight::may(const Action& action) const {
     if (auto error = may(Deed::act)) return error;
     if (((hides_ && !knows_) || seats_) && is_of_the_table(game_->variant().info(), action))

@@ -313,6 +313,27 @@ class Hidden(BlindTest):
                     "panel", "push button", "icon", "label"))))
         self.assertEqual(*looks)
 
+    def test_a_hint_that_a_dialog_interrupted_is_not_left_for_the_next(self):
+        with self.blind() as w:
+            hints = lambda: [n.description for n in w.all(lambda n: n.name == "Hints")]
+            w.keys("ctrl+y")
+            wait_for("the hint", lambda: any(hints()))
+            w.keys("ctrl+k")
+            field = wait_for("the comment", lambda: w.find("Comment on this position", prefix=True, role="text"))
+            field.queryEditableText().setTextContents("mine")
+            w.press_button("OK")
+            w.click("board:d2", "board:d4", **self.at(w, "w"))
+            wait_for("the curtain", lambda: self.covered(w))
+            self.assertEqual([text for text in hints() if text], [])
+
+    def test_whoever_is_at_the_screen_resigns_where_no_action_does(self):
+        env = {"PINWHEEL_PLUGIN_PATH": os.environ["PINWHEEL_PLUGIN_PATH"] + ":" + os.environ["PINWHEEL_PLANTED"]}
+        with self.open("--variant", "hush", "--moves", "A:seal:1", env=env) as w:
+            self.lift(w)  # Bert
+            w.menu("Resign")
+            w.press_button("Give up")
+            w.expect("status", w.status, "Anna wins")
+
     def choose(self, w, name, item):
         """Chooses in a drop-down by its words."""
         box = wait_for(f"the choice {name}", lambda: w.find(name, role="combo box", showing=True))

@@ -5,7 +5,6 @@
 #include <map>
 #include <set>
 
-#include "../../core/session/hush.h"
 #include "../../core/session/toys.h"
 #include "model/cards/status_card.h"
 #include "model/document/autosave.h"
@@ -420,81 +419,6 @@ BOOST_AUTO_TEST_CASE(a_single_persons_game_has_a_curtain_beside_one_of_several) 
     Document& single = seat_of(desk, "abcdabcd", white);
     desk.share_screen(desk.documents().front().get());
     BOOST_TEST((single.eyes() == Viewer::of(white)));
-}
-
-// Who has acted in silence is still called, by whom everybody is told that both may act.
-BOOST_AUTO_TEST_CASE(the_curtain_calls_by_what_everybody_is_told_of_the_turn) {
-    const SeatId anna{0}, bert{1}, cleo{2};
-    Registry registry;
-    BOOST_REQUIRE(!registry.add(toys::hush_of_three()));
-    const Game start = *Game::make(*registry.bind("hush-three", ""));
-    const auto do_it = [](Document& d, const char* token) {
-        BOOST_REQUIRE_MESSAGE(!d.play(*d.game().variant().parse(d.game().state(), token)), token);
-    };
-    const auto other = [](const Document& d) { return d.seating().other_to_act(d.game(), {}).v; };
-    for (const bool acts : {true, false}) {
-        BOOST_TEST_CONTEXT(acts) {
-            Document d(1, start, "Hush");
-            BOOST_TEST((d.eyes() == Viewer::of(anna)));
-            if (acts)
-                do_it(d, "A:seal:1");
-            else
-                d.call(bert);
-            BOOST_TEST(d.curtain().v == bert.v);
-            Document opened(2, *Game::from_record(registry, d.game().record()), "Opened");
-            opened.brought();
-            BOOST_TEST(opened.curtain().v == anna.v);
-            d.lift_curtain();
-            BOOST_TEST(other(d) == cleo.v);
-            do_it(d, "B:seal:1");
-            BOOST_TEST(d.curtain().v == cleo.v);
-            d.lift_curtain();
-            BOOST_TEST(other(d) == anna.v);
-            d.call(anna);
-            d.lift_curtain();
-            BOOST_TEST((d.eyes() == Viewer::of(anna)));
-            BOOST_TEST(other(d) == bert.v);
-        }
-    }
-    // Whoever has acted, and was called again, stays while a computer acts in silence.
-    Document d(3, start, "Hush");
-    BOOST_REQUIRE(!d.seat(cleo, {"random"}));
-    do_it(d, "A:seal:1");
-    d.lift_curtain();
-    d.call(anna);
-    d.lift_curtain();
-    BOOST_REQUIRE(!d.play_turn({*d.game().variant().parse(d.game().state(), "C:seal:2")}, "Computer's move"));
-    BOOST_TEST((d.eyes() == Viewer::of(anna)));
-    d.call(bert);
-    d.lift_curtain();
-    do_it(d, "B:seal:1");  // all have sealed: Cleo nods
-    BOOST_TEST(!d.curtain().valid());
-    BOOST_TEST((d.eyes() == Viewer::of(bert)));
-}
-
-BOOST_AUTO_TEST_CASE(what_came_while_somebody_looked_back_lets_the_curtain_fall_then) {
-    const SeatId anna{0}, bert{1}, cleo{2};
-    Registry registry;
-    BOOST_REQUIRE(!registry.add(toys::hush_of_three()));
-    Game game = *Game::make(*registry.bind("hush-three", ""));
-    Seating seating;
-    seating.put(cleo, {"random", 0});
-    seating.open(game);
-    for (const char* token : {"A:seal:2", "B:seal:1"}) {
-        BOOST_REQUIRE(game.play(token));
-        seating.settle(game);
-        seating.lift(game);
-    }
-    BOOST_TEST((seating.eyes(game, {}) == Viewer::of(anna)));
-    BOOST_REQUIRE(seating.call(game, bert));
-    seating.lift(game);
-    BOOST_REQUIRE(game.play("C:seal:1"));  // Anna nods
-    game.go(0);
-    seating.settle(game);
-    BOOST_TEST((seating.eyes(game, {}) == Viewer::of(bert)));
-    game.go(game.end_of_line());
-    seating.settle(game);
-    BOOST_TEST(seating.curtain(game, {}).v == anna.v);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

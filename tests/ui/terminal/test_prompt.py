@@ -314,6 +314,46 @@ class Prompt(Case):
         sealed, idle = (text.split('No legal action has "@@" in it.\n')[1:] for text in played)
         self.assertEqual(sealed, idle)
 
+    def test_saving_tells_of_no_action_of_the_other_seat(self):
+        """Under another name of the file, or where that is read-only, whether or not it was written in silence."""
+        for name in ("link.pinwheel", "folder/game.pinwheel", "read-only", "hard.pinwheel"):
+            told = []
+            for acts in (True, False):
+                args = self.args_of("hush", "running", "")
+                for old in ("link.pinwheel", "folder", "hard.pinwheel"):
+                    (self.folder / old).unlink(missing_ok=True)
+                os.symlink("game.pinwheel", self.folder / "link.pinwheel")
+                os.symlink(".", self.folder / "folder")
+                os.link(self.folder / "game.pinwheel", self.folder / "hard.pinwheel")
+                other = name if "." in name else "game.pinwheel"
+                opened = "game.pinwheel" if name == "hard.pinwheel" else other
+                if name == "read-only":
+                    (self.folder / other).chmod(0o444)
+                act = "B:seal:2\nhand-over" if acts else "hand-over"
+                done = subprocess.run(
+                    [CLI, "play", opened], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=60,
+                    input=f"hand-over\n{act}\n{MARK}\nsave {other}\n", cwd=self.folder, env=self.env)
+                told.append(done.stdout.split('No legal action has "@@" in it.\n')[-1])
+                self.assertEqual(args[1], "game.pinwheel")
+                (self.folder / "game.pinwheel").chmod(0o644)
+            with self.subTest(name):
+                self.assertEqual(*told)
+
+    def test_whoever_types_resigns_for_themselves(self):
+        """Where the variant has no action for it: asked once at a terminal, and the end is final."""
+        for typed, end in (("", "Bert wins"), ("hand-over", "Anna wins"), ("A:seal:1", "Anna wins")):
+            self.args_of("hush", "running", "")
+            lines = [*filter(None, [typed]), "help", "resign", MARK, "undo", "board"]
+            done = subprocess.run([CLI, "play", "game.pinwheel"], input="\n".join(lines) + "\n",
+                                  stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=60,
+                                  cwd=self.folder, env=self.env)
+            before, after = done.stdout.split('No legal action has "@@" in it.\n')
+            with self.subTest(typed):
+                self.assertRegex(before, r"  resign +Resign")
+                self.assertIn("Resignation: " + end, before)
+                self.assertIn("its end is final. [game.final]", after)
+                self.assertIn("Resignation: " + end, after)  # nor is anything hidden again
+
     def test_the_computer_goes_on_once_there_is_room(self):
         self.env["XDG_STATE_HOME"] = str(self.folder / "state-full")
         blocker = pathlib.Path(self.write("state-full/pinwheel/autosave", "a file in the place of the folder"))

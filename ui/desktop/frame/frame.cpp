@@ -268,7 +268,8 @@ void MainFrame::show_message(const std::string& text, bool error, std::optional<
 void MainFrame::hint(const std::string& text) {
     hint_of_ = text.empty() ? std::nullopt : std::optional(shown_now());
     hint_on_ = start_ ? nullptr : page();
-    if (utf8(GetStatusBar()->GetStatusText()) == text) return;
+    // A menu or a dialog may have emptied the bar, but not what is read of it.
+    if (std::exchange(hinted_, text) == text && utf8(GetStatusBar()->GetStatusText()) == text) return;
     SetStatusText(wx(text));
     set_accessible_text(GetStatusBar(), text);
 }

@@ -258,6 +258,7 @@ private:
     std::uint64_t messages_ = 0;
     std::pair<ui::Document::Id, std::uint64_t> message_of_;              ///< shown_now() when the message came
     std::optional<std::pair<ui::Document::Id, std::uint64_t>> hint_of_;  ///< the same of the text in the status bar
+    std::string hinted_;                                                 ///< what the status bar was given last
     const Page* hint_on_ = nullptr;  ///< the page that was in front then; null: the start page
     bool started_ = false;
     bool paint_held_ = false;

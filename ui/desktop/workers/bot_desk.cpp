@@ -49,8 +49,8 @@ void BotDesk::follow() {
     const auto& workspace = frame_.desk().workspace;
     std::erase_if(works_, [&](const auto& work) { return workspace.find(work.first) == nullptr; });
     for (auto& [id, work] : works_)
-        if ((work.thinker.busy() || work.held) && !still_asked(*workspace.find(id), work.seat, work.place)) {
-            work.thinker.give_up();
+        if ((work.awaited || work.held) && !still_asked(*workspace.find(id), work.seat, work.place)) {
+            work.give_up();
             work.held.reset();
         }
     for (const auto& document : workspace.documents()) {
@@ -79,6 +79,7 @@ void BotDesk::start(const ui::Document& document, SeatId seat, const Bot& bot, i
     work.held.reset();
     work.due = {};
     work.ticket = ++last_ticket_;
+    work.awaited = true;
     work.who = document.game().variant().info().seats[seat.v].title + " (" + bot.info().title + ")";
     BotLimits limits;
     limits.ms = ms;
@@ -93,9 +94,9 @@ void BotDesk::start(const ui::Document& document, SeatId seat, const Bot& bot, i
 void BotDesk::finished(ui::Document::Id id, std::uint64_t ticket, ui::Turn turn) {
     ui::Document* document = frame_.desk().workspace.find(id);
     const auto found = works_.find(id);
-    if (!document || found == works_.end() || found->second.ticket != ticket ||
-        !still_asked(*document, found->second.seat, found->second.place))
-        return;
+    if (!document || found == works_.end() || found->second.ticket != ticket) return;
+    found->second.awaited = false;
+    if (!still_asked(*document, found->second.seat, found->second.place)) return;
     found->second.due = std::max(found->second.due, turn.due);
     found->second.held = std::move(turn);
     play_due();
@@ -127,7 +128,7 @@ void BotDesk::play_due() {
 
 /// One edit, so that one undo takes the whole turn back.
 void BotDesk::play(ui::Document& document, Work& work, ui::Turn turn) {
-    work.thinker.give_up();
+    work.give_up();
     if (!ui::answer_fits(document.game(), work.place.node, turn.actions)) return frame_.refresh();
     if (turn.error || turn.actions.empty()) work.stopped_at = place_of(document);
     auto error = document.play_turn(turn.actions, "Computer's move");
@@ -146,7 +147,7 @@ void BotDesk::hurry(const ui::Document& document) {
 
 void BotDesk::stop(const ui::Document& document) {
     Work& work = works_[document.id()];
-    work.thinker.give_up();
+    work.give_up();
     work.held.reset();
     work.ticket = 0;
     work.stopped_at = place_of(document);
@@ -190,7 +191,7 @@ Status BotDesk::let_move(const ui::Document& document, const std::string& id) {
 
 bool BotDesk::thinking(const ui::Document& document) const {
     const auto found = works_.find(document.id());
-    return found != works_.end() && (found->second.thinker.busy() || found->second.held);
+    return found != works_.end() && (found->second.awaited || found->second.held);
 }
 
 bool BotDesk::waiting(const ui::Document& document) const {

@@ -47,8 +47,13 @@ private:
         std::string who;
         std::chrono::steady_clock::time_point due{};  ///< not played before
         std::optional<ui::Turn> held;                 ///< thought out, to be played when it is due
+        bool awaited = false;                         ///< its answer is to come, or on its way from the thread
+        void give_up() {
+            thinker.give_up();
+            awaited = false;
+        }
         /// As everybody may know: a turn that has a time of its own counts as thought about until then.
-        bool thinking() const { return thinker.busy() || (held && held->due.time_since_epoch().count() != 0); }
+        bool thinking() const { return awaited || (held && held->due.time_since_epoch().count() != 0); }
     };
     static Place place_of(const ui::Document&);
     /// Whether a seat that was asked at a place is asked the same now: there, or where others have acted in silence.

@@ -93,14 +93,16 @@ public:
                     return {};
                 }
                 if (!host_.by_script() && !host_.sure(resign_question(*host_.document()))) return {};
-                return declare("resign", "Resignation");
+                return give_up();
             },
             [this] {
                 const Document* shown = host_.document();
                 if (!shown) return false;
                 // At a server it is done at any time, where the server lets.
                 if (const auto& held = shown->elsewhere()) return held->may_resign && held->may_resign();
-                return button_of(ActionSpec::Kind::resign) || shown->game().may_declare("resign");
+                if (button_of(ActionSpec::Kind::resign)) return true;
+                return shown->sight().hides() ? !shown->sight().resignation().empty()
+                                              : shown->game().may_declare("resign");
             });
         add("game:comment", "Comment…", "Ctrl+K", "Writes a comment on the position shown.",
             [this](CommandArgs args) { return comment(args); });
@@ -243,6 +245,11 @@ private:
         // What hides something is answered move by move, and by whoever is at the screen then.
         if (words.size() == 1 || document.sight().hides()) {
             for (const auto& word : words) {
+                const std::string own = document.elsewhere() ? std::string() : document.sight().resignation();
+                if (!own.empty() && (word == "resign" || word == own)) {
+                    if (host_.by_script() || host_.sure(resign_question(document))) status = give_up();
+                    break;
+                }
                 if (document.game().may_declare(word) && !document.elsewhere() &&
                     !document.sight().may(Deed::declare)) {
                     status = declare(word, "Declared end");
@@ -311,6 +318,12 @@ private:
         if (host_.by_script()) return true;
         const auto question = doubt(*host_.document(), action, written);
         return !question || host_.sure(*question);
+    }
+
+    Status give_up() {
+        auto error = host_.document()->give_up();
+        host_.refresh();
+        return error;
     }
 
     Status declare(const std::string& word, const char* title) {

@@ -211,8 +211,7 @@ bool Document::shows_notes(NodeId id) const {
     const Viewer viewer = eyes();
     if (sight().knows() || !seating_.shared(game_)) return true;
     if (seating_.persons(game_).size() == 1) return viewer.kind == Viewer::Kind::seat;
-    const auto acting = game_.variant().to_act(*game_.state_at(id));
-    return viewer.kind == Viewer::Kind::seat && std::find(acting.begin(), acting.end(), viewer.seat) != acting.end();
+    return viewer.kind == Viewer::Kind::seat && public_turn(game_, id).seats == std::vector{viewer.seat};
 }
 
 void Document::lift_curtain() {
@@ -344,6 +343,14 @@ Status Document::edit(std::string name, const std::function<Status(Game&)>& chan
     return finish(std::move(before), std::move(name), answered);
 }
 
+Status Document::give_up() {
+    const std::string word = sight().resignation();
+    if (word.empty()) return edit("Resignation", [](Game& game) { return game.declare("resign"); });
+    Game before = game_;
+    if (auto error = game_.declare(word)) return error;
+    return finish(std::move(before), "Resignation", true);
+}
+
 Status Document::play(const Action& action) {
     if (auto refused = sight().may(action)) return refused;
     if (elsewhere_) {
@@ -402,6 +409,7 @@ bool Document::navigate(const std::function<bool(Game&)>& move) {
 }
 
 Status Document::may_undo() const {
+    if (auto final = sight().may_take_back_end()) return final;
     const NodeId at = game_.cursor();
     if (elsewhere_ || !sight().knows() || !undo_.empty() || at == 0 || !game_.hides_at(game_.node(at).parent))
         return {};

@@ -89,6 +89,9 @@ public:
     /// Plays an action; one that the tree holds already only moves the cursor. An action "commit" whose four numbers
     /// are 0 is played with 64 random bits in them. Errors also: those of Sight::may.
     Status play(const Action&);
+    /// Declares that the seat at the screen of a game that hides something gives it up, see Sight::resignation(), or
+    /// the side to move. Final where something was hidden.
+    Status give_up();
     /// The same for a computer's turn, or a clock's, at the end of the line: one step.
     Status play_turn(const std::vector<Action>&, std::string name);
     /// Moves the cursor.
@@ -149,7 +152,8 @@ public:
     /// The person to hand the screen over to; invalid while the curtain is up.
     SeatId curtain() const { return seating_.curtain(game_, look.viewer); }
     /// Whether comments and drawings of a node are for these eyes: where persons share the screen of a running game
-    /// that hides something, those of a node belong to who acts there.
+    /// that hides something, those of a node belong to who acts there, as everybody is told; where several do, to
+    /// nobody.
     bool shows_notes(NodeId) const;
     void lift_curtain();
     bool call(SeatId);

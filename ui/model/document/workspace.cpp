@@ -185,7 +185,10 @@ Status Workspace::write_through(Document& document) {
     if (!document.file_hides() || !document.dirty()) return {};
     const auto known = stamps_.find(document.id());
     if (known == stamps_.end() || FileStamp::of(document.path()) != known->second) return {};
-    return save(document, document.path());
+    const bool agreed = agreed_.contains(document.id());
+    auto error = save(document, document.path());
+    if (!agreed) agreed_.erase(document.id());  // nobody was asked
+    return error;
 }
 
 /// Before an action of a running game that hides something is answered. Not a matter of who may touch which file.
@@ -199,7 +202,6 @@ Result<bool> Workspace::keep_answer(const Document& document) {
     // It is done, whether this can be written or not.
     if (!document.game().hides()) (void)save_game(registry_, document.with_times(), document.path(), "json");
     if (const auto stamp = FileStamp::of(document.path())) known->second = *stamp;
-    agreed_.insert(document.id());
     return true;
 }
 

@@ -10,9 +10,11 @@
 namespace pinwheel::terminal {
 namespace {
 
+/// By their names: the other name of a file is another file once this one was written.
 bool same_file(const std::filesystem::path& a, const std::filesystem::path& b) {
     std::error_code ec;
-    return std::filesystem::equivalent(a, b, ec);
+    const auto one = std::filesystem::weakly_canonical(a, ec);
+    return !ec && !one.empty() && one == std::filesystem::weakly_canonical(b, ec);
 }
 
 }  // namespace
@@ -48,8 +50,10 @@ Status PlayTable::write_through() {
     if (auto error = save_sealed(registry_, game_, file_)) return error;
     // It is done, whether this can be written or not.
     if (!game_.hides()) (void)save_game(registry_, game_, file_, "json");
-    known_ = ui::FileStamp::of(file_);
-    know(file_, known_, true);
+    const auto before = std::exchange(known_, ui::FileStamp::of(file_));
+    // By whatever name it was read or written here: nobody was asked, and what is asked later tells of no answer.
+    for (auto& [path, known] : known_files_)
+        if (known_ && known.stamp == before && same_file(path, file_)) known.stamp = *known_;
     saved_ = true;
     return {};
 }

@@ -15,6 +15,11 @@
 #include "terminal/verdict_words.h"
 
 namespace pinwheel::terminal {
+namespace {
+
+constexpr std::string_view final_end = "That ends the game, and the end is final.";
+
+}  // namespace
 
 PlayTable::PlayTable(const Registry& registry, Game game, PlayLook look, bool people, Owner owner, Computers computers,
                      std::filesystem::path file)
@@ -39,7 +44,7 @@ void PlayTable::begin(bool from_others) {
     run_clock();
     go_on_for_computers();
     seating_.settle(game_);
-    if (from_others && people_) return cover();
+    if (from_others && people_ && persons()) return cover();
     seating_.lift(game_);
     show();
 }
@@ -166,11 +171,12 @@ bool PlayTable::refuses(Deed deed) {
 
 /// What a person at a terminal is told before a game that hides something is given up, or little of an army sealed.
 std::string PlayTable::doubt_of(const std::vector<std::string>& tokens) const {
-    if (!people_ || !hiding()) return {};
+    if (!people_ || !hiding() || (tokens.size() > 1 && (tokens[0] == "why" || is_question(tokens[0])))) return {};
     for (const std::string& token : tokens) {
+        if (!own_resignation(token).empty()) return std::string(final_end);
         const auto action = game_.read(token, eyes_);
         if (!action || sight().may(*action)) continue;
-        if (ui::gives_up(sight(), *action)) return "That ends the game, and the end is final.";
+        if (ui::gives_up(sight(), *action)) return std::string(final_end);
         if (auto points = ui::thin_army(sight(), *action)) return *std::move(points);
     }
     return {};
@@ -252,7 +258,8 @@ void PlayTable::help(const std::string& word) {
         resign = resign || info.actions[i].kind == ActionSpec::Kind::resign;
         row(example, info.actions[i].heading() + (count > 1 ? ", " + std::to_string(count) + " of this kind" : ""));
     }
-    if (!resign && !info.hidden && game_.may_declare("resign")) row("resign", "Resign");
+    if (!resign && (info.hidden ? !own_resignation("resign").empty() : game_.may_declare("resign")))
+        row("resign", "Resign");
     if (game_.may_declare("claim")) row("claim", "Claim a draw");
     if (!any) print(game_.may_play() ? "  none\n" : "  none: the game is over, or this is not its end\n");
     print("Or one of these:\n");

@@ -81,6 +81,10 @@ Result<NodeId> PlayTable::play_one(const std::string& token) {
 
 Result<NodeId> PlayTable::answer(const std::string& token) {
     if (auto refused = of_computer(token)) return *std::move(refused);
+    if (const auto word = own_resignation(token); !word.empty()) {
+        if (auto refused = game_.declare(word)) return *std::move(refused);
+        return game_.cursor();
+    }
     const bool declared = !game_.variant().info().hidden && game_.may_declare(token);
     if (declared || !game_.may_play()) return game_.play(token);
     const auto action = ui::read_typed(game_, token, hiding() ? eyes_ : Viewer::arbiter());
@@ -95,9 +99,19 @@ Result<NodeId> PlayTable::answer(const std::string& token) {
 }
 
 /// Nobody moves for a computer where something is hidden: it is asked again.
-bool PlayTable::computers_wait() const {
-    return hiding() && persons() && ui::bot_to_act(game_, is_computer()).valid() &&
-           ui::bots_alone_act(game_, is_computer());
+bool PlayTable::computers_wait() const { return hiding() && ui::bot_to_act(game_, is_computer()).valid(); }
+
+/// As far as who types is told.
+bool PlayTable::computers_alone_act() const {
+    if (!hiding()) return ui::bots_alone_act(game_, is_computer());
+    const auto seats = sight().to_act();
+    return !seats.empty() && std::all_of(seats.begin(), seats.end(), is_computer());
+}
+
+std::string PlayTable::own_resignation(std::string_view token) const {
+    if (!hiding()) return {};
+    std::string word = sight().resignation();
+    return token == "resign" || token == word ? word : std::string();
 }
 
 bool PlayTable::persons() const { return computers_.size() < game_.variant().info().seats.size(); }
@@ -107,7 +121,7 @@ bool PlayTable::persons() const { return computers_.size() < game_.variant().inf
 Status PlayTable::of_computer(const std::string& token) const {
     if (computers_.empty() || !persons()) return {};
     const auto title = [&](SeatId seat) { return game_.variant().info().seats.at(seat.v).title; };
-    if (ui::bots_alone_act(game_, is_computer())) {
+    if (computers_alone_act()) {
         if (game_.node(game_.cursor()).children.empty()) return {};
         return Error{"play.computer",
                      "It is the turn of " + title(game_.variant().to_act(game_.state()).front()) +
@@ -181,6 +195,7 @@ bool PlayTable::play_turn(SeatId seat, const Computer& computer) {
 
 void PlayTable::undo(const std::string&) {
     if (refuses(Deed::take_back)) return;
+    if (const auto final = sight().may_take_back_end()) return trouble(*final);
     if (!game_.undo()) return trouble("This is the start.");
     // Back to a person's turn, where a computer answered.
     while (persons() && ui::bots_alone_act(game_, is_computer()) && game_.undo()) {

@@ -104,6 +104,12 @@ public:
     /// Whether they may play this action at the cursor; it may be illegal all the same. Errors: those of
     /// may(Deed::act), "seat.other", "seat.table".
     Status may(const Action&) const;
+    /// Whether an end that was declared at the cursor may be taken back: not where it showed what was hidden. Errors:
+    /// "game.final".
+    Status may_take_back_end() const;
+    /// The word by which a seat gives up a game that hides something where its variant has no action for that, to be
+    /// declared at any time ("resign:b"); empty: there is none.
+    std::string resignation() const;
     /// Whether they may put another state of the same game in its place: a snapshot, a script's work, an undo step. Of
     /// a game of people that hides something only one that goes on from this one by actions of theirs; and none that
     /// hides again what was shown, or plays otherwise, or cuts off, what had been hidden when it was played. Errors:
