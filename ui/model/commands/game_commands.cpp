@@ -336,7 +336,7 @@ private:
         const auto id = node(args);
         if (!id) return id.error();
         if (!host_.document()->shows_notes(*id))
-            return Error{"comment.other", "The notes of this position belong to who acts here.", {}};
+            return Error{"comment.other", "The notes of this position belong to who alone acts here.", {}};
         std::string text;
         if (args.size() > 1) {
             text = args[1];
