@@ -9,6 +9,7 @@
 #include "pinwheel/game/tree/reasons.h"
 #include "reasons/draws_told.h"
 #include "reasons/own_reading.h"
+#include "rulings/declared_ends.h"
 #include "sight/noticed_lines.h"
 #include "sight/same_line.h"
 #include "tree/line_facts.h"
@@ -254,12 +255,19 @@ Status Sight::may_take_back_end() const {
 }
 
 std::string Sight::resignation() const {
+    if (!hides_) return game_->may_declare(declared_resignation) ? std::string(declared_resignation) : std::string();
     const VariantInfo& info = game_->variant().info();
     const bool seated = eyes_.kind == Viewer::Kind::seat && eyes_.seat.v < info.seats.size();
     const auto resigns = [](const ActionSpec& spec) { return spec.kind == ActionSpec::Kind::resign; };
-    if (!seated || seats_ || !hides_ || may(Deed::act) || std::ranges::any_of(info.actions, resigns)) return {};
-    std::string word = "resign:" + info.seats[eyes_.seat.v].id;
+    if (!seated || seats_ || may(Deed::act) || std::ranges::any_of(info.actions, resigns)) return {};
+    std::string word = std::string(declared_resignation) + ":" + info.seats[eyes_.seat.v].id;
     return game_->may_declare(word) ? word : std::string();
+}
+
+bool Sight::resigns(std::string_view text) const {
+    if (!hides_) return false;
+    const std::string word = resignation();
+    return !word.empty() && (text == word || text == declared_resignation);
 }
 
 Status Sight::may(const Action& action) const {

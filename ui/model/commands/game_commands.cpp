@@ -100,9 +100,7 @@ public:
                 if (!shown) return false;
                 // At a server it is done at any time, where the server lets.
                 if (const auto& held = shown->elsewhere()) return held->may_resign && held->may_resign();
-                if (button_of(ActionSpec::Kind::resign)) return true;
-                return shown->sight().hides() ? !shown->sight().resignation().empty()
-                                              : shown->game().may_declare("resign");
+                return button_of(ActionSpec::Kind::resign) || !shown->sight().resignation().empty();
             });
         add("game:comment", "Comment…", "Ctrl+K", "Writes a comment on the position shown.",
             [this](CommandArgs args) { return comment(args); });
@@ -245,8 +243,7 @@ private:
         // What hides something is answered move by move, and by whoever is at the screen then.
         if (words.size() == 1 || document.sight().hides()) {
             for (const auto& word : words) {
-                const std::string own = document.elsewhere() ? std::string() : document.sight().resignation();
-                if (!own.empty() && (word == "resign" || word == own)) {
+                if (!document.elsewhere() && document.sight().resigns(word)) {
                     if (host_.by_script() || host_.sure(resign_question(document))) status = give_up();
                     break;
                 }

@@ -5,7 +5,7 @@ namespace pinwheel::ui {
 
 Status Document::give_up() {
     const std::string word = sight().resignation();
-    if (word.empty()) return edit("Resignation", [](Game& game) { return game.declare("resign"); });
+    if (!sight().hides()) return edit("Resignation", [&](Game& game) { return game.declare(word); });
     Game before = game_;
     if (auto error = game_.declare(word)) return error;
     return finish(std::move(before), "Resignation", true);

@@ -162,7 +162,7 @@ std::vector<std::string> PlayTable::words_behind(const std::vector<std::string>&
         Names out = words_typed();
         for (std::string& token : legal()) out.push_back(std::move(token));
         for (const std::string_view end : {"resign", "claim"})
-            if (hiding() ? !own_resignation(end).empty() : game_.may_declare(end)) out.emplace_back(end);
+            if (hiding() ? sight().resigns(end) : game_.may_declare(end)) out.emplace_back(end);
         return out;
     }
     for (const Command& command : commands)

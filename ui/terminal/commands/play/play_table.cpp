@@ -173,7 +173,7 @@ bool PlayTable::refuses(Deed deed) {
 std::string PlayTable::doubt_of(const std::vector<std::string>& tokens) const {
     if (!people_ || !hiding() || (tokens.size() > 1 && (tokens[0] == "why" || is_question(tokens[0])))) return {};
     for (const std::string& token : tokens) {
-        if (!own_resignation(token).empty()) return std::string(final_end);
+        if (sight().resigns(token)) return std::string(final_end);
         const auto action = game_.read(token, eyes_);
         if (!action || sight().may(*action)) continue;
         if (ui::gives_up(sight(), *action)) return std::string(final_end);
@@ -258,7 +258,7 @@ void PlayTable::help(const std::string& word) {
         resign = resign || info.actions[i].kind == ActionSpec::Kind::resign;
         row(example, info.actions[i].heading() + (count > 1 ? ", " + std::to_string(count) + " of this kind" : ""));
     }
-    if (!resign && (info.hidden ? !own_resignation("resign").empty() : game_.may_declare("resign")))
+    if (!resign && (hiding() ? sight().resigns("resign") : !info.hidden && game_.may_declare("resign")))
         row("resign", "Resign");
     if (game_.may_declare("claim")) row("claim", "Claim a draw");
     if (!any) print(game_.may_play() ? "  none\n" : "  none: the game is over, or this is not its end\n");

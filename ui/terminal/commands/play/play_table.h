@@ -122,8 +122,6 @@ private:
     bool persons() const;
     bool computers_wait() const;
     bool computers_alone_act() const;
-    /// What a word declares that gives a game up which hides something; empty: it is none.
-    std::string own_resignation(std::string_view token) const;
     Status of_computer(const std::string& token) const;
     bool play_turn(SeatId, const Computer&);
 

@@ -81,8 +81,8 @@ Result<NodeId> PlayTable::play_one(const std::string& token) {
 
 Result<NodeId> PlayTable::answer(const std::string& token) {
     if (auto refused = of_computer(token)) return *std::move(refused);
-    if (const auto word = own_resignation(token); !word.empty()) {
-        if (auto refused = game_.declare(word)) return *std::move(refused);
+    if (sight().resigns(token)) {
+        if (auto refused = game_.declare(sight().resignation())) return *std::move(refused);
         return game_.cursor();
     }
     const bool declared = !game_.variant().info().hidden && game_.may_declare(token);
@@ -106,12 +106,6 @@ bool PlayTable::computers_alone_act() const {
     if (!hiding()) return ui::bots_alone_act(game_, is_computer());
     const auto seats = sight().to_act();
     return !seats.empty() && std::all_of(seats.begin(), seats.end(), is_computer());
-}
-
-std::string PlayTable::own_resignation(std::string_view token) const {
-    if (!hiding()) return {};
-    std::string word = sight().resignation();
-    return token == "resign" || token == word ? word : std::string();
 }
 
 bool PlayTable::persons() const { return computers_.size() < game_.variant().info().seats.size(); }

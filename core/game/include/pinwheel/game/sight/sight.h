@@ -107,9 +107,11 @@ public:
     /// Whether an end that was declared at the cursor may be taken back: not where it showed what was hidden. Errors:
     /// "game.final".
     Status may_take_back_end() const;
-    /// The word by which a seat gives up a game that hides something where its variant has no action for that, to be
-    /// declared at any time ("resign:b"); empty: there is none.
+    /// The word by which a seat gives the game up where its variant has no action for that: of a game that hides
+    /// something its own ("resign:b"), at any time; else that of the side to move. Empty: there is none.
     std::string resignation() const;
+    /// Whether a text means resignation() of a game that hides something: that word, or the same without the seat.
+    bool resigns(std::string_view text) const;
     /// Whether they may put another state of the same game in its place: a snapshot, a script's work, an undo step. Of
     /// a game of people that hides something only one that goes on from this one by actions of theirs; and none that
     /// hides again what was shown, or plays otherwise, or cuts off, what had been hidden when it was played. Errors:
