@@ -157,6 +157,8 @@ int commit(lua_State* L) {
 int undo(lua_State* L) {
     Game& game = change_game(L, 1, Deed::take_back);
     const lua_Integer n = optional_integer(L, 2, 1, 0, 1 << 30);
+    if (n > 0)
+        if (auto final = sight(check_box(L, 1)).may_take_back_end()) raise(L, *std::move(final));
     lua_Integer done = 0;
     while (done < n && game.undo()) ++done;
     lua_pushinteger(L, done);

@@ -353,6 +353,9 @@ class Prompt(Case):
                 self.assertIn("Resignation: " + end, before)
                 self.assertIn("its end is final. [game.final]", after)
                 self.assertIn("Resignation: " + end, after)  # nor is anything hidden again
+                self.write("undo.lua", "local g = pinwheel.load('game.pinwheel')\n"
+                           "print(pcall(g.undo, g))\nprint(g:status().reason)\n")
+                self.assertRegex(self.ok("run", "undo.lua"), r"(?s)false\t.*its end is final.*\nresignation")
 
     def test_the_computer_goes_on_once_there_is_room(self):
         self.env["XDG_STATE_HOME"] = str(self.folder / "state-full")

@@ -124,6 +124,10 @@ bool PlayTable::hands_over() {
 bool PlayTable::other_may_act() const { return seating_.other_to_act(game_, {}).valid(); }
 
 void PlayTable::hand_over(const std::string&) {
+    // As after an action: else what a computer that waited does would tell whether there was one.
+    if (computers_wait()) let_computers_play();
+    if (hands_over()) return leave();
+    if (!other_may_act()) return show();
     seating_.call(game_, seating_.other_to_act(game_, {}));
     if (people_) return leave();
     seating_.lift(game_);
