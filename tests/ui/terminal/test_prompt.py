@@ -16,9 +16,9 @@ from terminal_session import Session
 
 # What is typed, by an id: the command, what it wants of the game, and why that is harmless or refused while the game
 # hides something. Words in braces are of the variant, see GAMES.
-NOTHING, NONSENSE, LOOK, WHY, SAVE, EXPORT, ACT, OTHER, RULES, BACK, DECLARE, DRAFT, HAND = (
+NOTHING, NONSENSE, LOOK, WHY, SAVE, EXPORT, ACT, OTHER, RULES, BACK, DECLARE, DRAFT, HAND, RESIGN = (
     "nothing", "nonsense", "look", "why", "save", "export", "act", "other", "rules", "take-back", "declare", "draft",
-    "hand")
+    "hand", "resign")
 ROWS = {
     "why": ("why {move}", WHY, "From the pieces of who types."),
     "why-attempt": ("why {attempt}", WHY, "From the pieces of who types."),
@@ -57,7 +57,7 @@ ROWS = {
     "of-another": ("{other}", OTHER, "Nobody acts for another seat."),
     "declare-draw": ("draw draw", DECLARE, "Nobody ends the game of others alone."),
     "declare-timeout": ("timeout", DECLARE, "A clock's word, not a player's."),
-    "declare-resign": ("resign:{seat}", DECLARE, "Nobody ends the game of others alone."),
+    "declare-resign": ("resign:{seat}", RESIGN, "The player's word, where no action does it, and it is final."),
     "claim": ("claim", DECLARE, "What is claimed is made of facts."),
     "question": ("{question}", LOOK, "Answers are made for the own view."),
     "nonsense": ("abcde", NONSENSE, "It is no action of any position."),
@@ -79,6 +79,7 @@ EXPECTED = {
     BACK: "nnnyyy",
     DECLARE: "rrrrr.",
     DRAFT: "......",
+    RESIGN: "...rr.",
     HAND: "yyyn.y",  # to nobody, once it is over
 }
 NO_ACTION = re.compile(r"\[[a-z]+\.[a-z_-]+\]|Write \"draw\"")
@@ -215,6 +216,8 @@ class Prompt(Case):
                 one, other = self.answers(variant, state), self.answers(variant, state, twin=1)
                 self.assertEqual(one.keys(), other.keys())
                 for name, text in one.items():
+                    if name == "declare-resign" and "Resignation" in text:  # then everything is shown
+                        continue
                     with self.subTest(variant=variant, state=state, row=name):
                         self.assertEqual(text, other[name])
             # Unsealed there is a difference, or this would compare nothing.
