@@ -342,6 +342,14 @@ class Prompt(Case):
             with self.subTest(name):
                 self.assertEqual(*told)
 
+    def test_who_names_another_seat_does_not_resign(self):
+        self.args_of("hush", "running", "")
+        done = subprocess.run([CLI, "play", "game.pinwheel"], input="resign B\nresign B\nboard\n",
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=60,
+                              cwd=self.folder, env=self.env)
+        self.assertEqual(done.stdout.count('Write "resign" alone.'), 2)
+        self.assertNotIn("Resignation", done.stdout)
+
     def test_whoever_types_resigns_for_themselves(self):
         """Where the variant has no action for it: asked once at a terminal, and the end is final."""
         for typed, end in (("", "Bert wins"), ("hand-over", "Anna wins"), ("A:seal:1", "Anna wins")):

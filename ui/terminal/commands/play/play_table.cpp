@@ -76,6 +76,8 @@ void PlayTable::obey(const std::string& line) {
     if (time_is_up()) show();
     const auto words = split_tokens(line);
     if (words.empty()) return;
+    // "resign A" is no word of the own seat.
+    if (words.size() > 1 && sight().resigns(words[0])) return trouble("Write \"" + words[0] + "\" alone.");
     line_ = line;
     again_ = std::exchange(asked_, {}) == line;
     if (const std::string doubt = again_ ? std::string() : doubt_of(words); !doubt.empty()) {
@@ -175,7 +177,9 @@ bool PlayTable::refuses(Deed deed) {
 
 /// What a person at a terminal is told before a game that hides something is given up, or little of an army sealed.
 std::string PlayTable::doubt_of(const std::vector<std::string>& tokens) const {
-    if (!people_ || !hiding() || (tokens.size() > 1 && (tokens[0] == "why" || is_question(tokens[0])))) return {};
+    const auto is_command = [&](const Command& command) { return command.name == tokens[0] && fits(command); };
+    const bool asks = tokens.size() > 1 && (is_question(tokens[0]) || std::ranges::any_of(commands, is_command));
+    if (!people_ || !hiding() || asks) return {};
     for (const std::string& token : tokens) {
         if (sight().resigns(token)) return std::string(final_end);
         const auto action = game_.read(token, eyes_);
