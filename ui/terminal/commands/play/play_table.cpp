@@ -34,13 +34,12 @@ PlayTable::PlayTable(const Registry& registry, Game game, PlayLook look, bool pe
     ui::identify(game_, file_);
     clock_.restore(game_);
     for (const auto& [seat, computer] : computers_) seating_.put(seat, {computer.bot->info().id, computer.limits.ms});
-    seating_.open(game_);
-    eyes_ = at_keyboard();
 }
 
 void PlayTable::begin(bool from_others) {
     if (from_others) seating_.come_from_others();
-    if (from_others) seating_.open(game_);
+    seating_.open(game_);
+    eyes_ = at_keyboard();
     run_clock();
     go_on_for_computers();
     seating_.settle(game_);

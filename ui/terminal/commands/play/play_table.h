@@ -108,8 +108,6 @@ private:
     /// Whether somebody else is to sit down at the keyboard. Where no person was called away, as in a script, that one
     /// is there at once.
     bool hands_over();
-    /// Whether several persons share the keyboard of a game that hides something.
-    bool shared() const { return people_ && seating_.shared(game_); }
     /// Whose turn it is; of a game that hides something the person's, who never gets the eyes of a computer's seat.
     Viewer at_keyboard() const;
     bool other_may_act() const;
